@@ -1,0 +1,103 @@
+"""Reads the vector files, and turns a row, written as players speak, into a game record."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+Row = dict[str, Any]
+
+VECTORS = Path(__file__).parent / "scoring" / "vectors"
+DEFAULTS = {"variant", "players"}
+
+# What a row may say about a game, and what it may expect of the result. Anything else is a slip of the pen.
+SETUP = {
+    "variant", "players", "rules", "sides", "stakes", "before", "hand", "hands", "ended", "result", "also", "without",
+}  # fmt: skip
+EXPECTATIONS = {
+    "made", "taken", "change", "score", "reasons", "bidder", "bid", "over", "winners", "reason_why", "draw", "sets",
+    "money", "seats", "errors",
+}  # fmt: skip
+ABOUT = {"why", "rule"}
+
+
+def rows() -> Iterator[tuple[str, Row]]:
+    """Each row with the name of its file, the file's variant and players filled in where the row has none."""
+    for path in sorted(VECTORS.glob("*.toml")):
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        unknown = table.keys() - DEFAULTS - {"row"}
+        assert not unknown, f"{path.name}: unknown keys {unknown}"
+        defaults = {key: table[key] for key in DEFAULTS & table.keys()}
+        for row in table["row"]:
+            yield path.stem, defaults | row
+
+
+def slips(row: Row) -> list[str]:
+    """What is wrong with the row itself: a misspelled key, or nothing that could ever fail."""
+    found = [f"unknown key {key!r}" for key in row.keys() - SETUP - EXPECTATIONS - ABOUT]
+    found += [f"no {key}" for key in ABOUT - row.keys()]
+    expected = EXPECTATIONS & row.keys()
+    if not expected:
+        found.append("no expectation")
+    if "errors" in expected and (len(expected) > 1 or not row["errors"]):
+        found.append("a refused record has errors, at least one, and nothing else")
+    return found
+
+
+def words(text: Any) -> Any:
+    """Names or categories written in one line, as a list; what is no text stays as it is."""
+    return text.split() if isinstance(text, str) else text
+
+
+def record(row: Row) -> dict[str, Any]:
+    """The game record that the row tells of. `"null"` stands for JSON null, which TOML does not have."""
+    game: dict[str, Any] = {"format": "pitch-game/1", "variant": row["variant"], "players": words(row["players"])}
+    if "sides" in row:
+        game["sides"] = [words(side) for side in row["sides"]]
+    for key in ("rules", "stakes", "ended"):
+        if key in row:
+            game[key] = with_nulls(row[key])
+    if "result" in row:
+        game["result"] = with_nulls(row["result"]) | {"winners": words(row["result"].get("winners", ""))}
+    if "hand" in row or "hands" in row or "before" in row:
+        start = [{"adjust": row["before"], "reason": "start"}] if "before" in row else []
+        played = row["hands"] if "hands" in row else [row["hand"]] if "hand" in row else []
+        game["hands"] = start + [hand(facts) for facts in played]
+    game |= with_nulls(row.get("also", {}))
+    return {key: value for key, value in game.items() if key not in words(row.get("without", ""))}
+
+
+def hand(facts: Row) -> dict[str, Any]:
+    """One entry of `hands`: `took` is told by player, `calls` in one line, a lone bidder's partner is "alone"."""
+    entry = with_nulls(copy.deepcopy(facts))
+    if isinstance(entry.get("took"), dict):
+        entry["took"] = taken_by_category(entry["took"])
+    if isinstance(entry.get("calls"), str):
+        entry["calls"] = [call(text) for text in entry["calls"].split(", ")]
+    if "looked" in entry:
+        entry["looked"] = words(entry["looked"])
+    if entry.get("partner") == "alone":
+        entry["partner"] = None
+    return entry
+
+
+def taken_by_category(took: Row) -> dict[str, str | None]:
+    """`{Bo = "high jack"}` as `{"high": "Bo", "jack": "Bo"}`; what `nobody` took is null."""
+    return {point: None if name == "nobody" else name for name, points in took.items() for point in words(points)}
+
+
+def call(text: str) -> list[Any]:
+    """`"Di 6 for 12"` as `["Di", "6 for 12"]`, `"Cy 3"` as `["Cy", 3]`."""
+    name, _, said = text.partition(" ")
+    return [name, int(said) if said.lstrip("-").isdigit() else said]
+
+
+def with_nulls(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: with_nulls(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [with_nulls(inner) for inner in value]
+    return None if value == "null" else value

@@ -1,0 +1,38 @@
+"""Every rule of the rulebook that scoring must keep is shown by a row, and no row names a rule that is not there."""
+
+from __future__ import annotations
+
+from tests.notation import rows
+
+
+def numbered(letters: str, *numbers: int) -> list[str]:
+    return [f"{letters}-{number}" for number in numbers]
+
+
+# Play that has no effect on the score is on the rule cards and has no row; dues, settling and the ledger are no games.
+RULES = {
+    *numbered("G", *range(1, 23)),
+    *numbered("AUC", *range(1, 8)), "BARN-1", "ABA-1", "MOW-1", "REV-1",
+    *numbered("CON", *range(1, 9)),
+    *numbered("OKL", *range(1, 5)), *numbered("CTEN", *range(1, 4)), *numbered("CAR", *range(1, 8)),
+    "RAZ-1", *numbered("WAH", 1, 2), *numbered("SUS", 1, 2), *numbered("CELV", *range(1, 4)),
+    *numbered("ROA", *range(1, 4)), *numbered("CELL", 1, 2), *numbered("MAR", *range(1, 5)),
+    *numbered("HIF", 1, 2), "NEB-1", "SEV-1", *numbered("DRA", 1, 2),
+    *numbered("NIN", *range(1, 5)), "HOT-1", "NWC-1", "NEC-1", *numbered("JUN", 1, 2), "TWO-1",
+    *numbered("TEN", *range(1, 7)), "FIVE-1",
+    *(f"P{total}-1" for total in (5, 7, 8, 11, 13, 14, 15, 16)), "DIRTY-1", "BACK-1",
+    "SBJ-1", "NE4-1", *numbered("CALL", *range(1, 6)),
+    *numbered("M", *range(1, 7)), "M-10",
+}  # fmt: skip
+
+
+def named() -> set[str]:
+    return {rule for _, row in rows() for rule in row["rule"]}
+
+
+def test_every_rule_is_shown_by_a_row() -> None:
+    assert sorted(RULES - named()) == []
+
+
+def test_no_row_names_a_rule_that_does_not_exist() -> None:
+    assert sorted(named() - RULES) == []
