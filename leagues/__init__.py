@@ -1,0 +1,1 @@
+"""Leagues, nights and games: everything between the pages and the scoring."""

@@ -1,0 +1,34 @@
+"""Pages that belong to no league, and the two addresses that machines ask for our health."""
+
+from django.db import Error, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+
+@require_safe
+def home(request):
+    return render(request, "pages/home.html")
+
+
+@never_cache
+@require_safe
+def healthz(request):
+    """The process answers; asks nothing else, so that a slow database does not get it restarted."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@never_cache
+@require_safe
+def readyz(request):
+    """The database answers and has every migration: requests may be sent here."""
+    try:
+        executor = MigrationExecutor(connection)
+        waiting = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+    except Error:
+        return HttpResponse("no database\n", status=503, content_type="text/plain")
+    if waiting:
+        return HttpResponse(f"{waiting} migrations to run\n", status=503, content_type="text/plain")
+    return HttpResponse("ready\n", content_type="text/plain")

@@ -1,0 +1,26 @@
+"""The addresses under which other devices in the same network reach this machine."""
+
+import socket
+
+
+def lan_addresses() -> list[str]:
+    """IPv4 addresses of this machine but loopback, the one with the default route first; empty without a network."""
+    found = [*routed_address(), *named_addresses()]
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+def routed_address() -> list[str]:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket sends nothing; it only asks which of our addresses the route would use.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return []
+        return [probe.getsockname()[0]]
+
+
+def named_addresses() -> list[str]:
+    try:
+        return socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        return []

@@ -1,0 +1,158 @@
+"""The settings; everything that differs between machines comes from the environment (docs/operations.md)."""
+
+import os
+from pathlib import Path
+
+import environ
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from pitchleague import production, sqlite
+from pitchleague.network import lan_addresses
+from pitchleague.secret import local_secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environ.Env()
+
+ENVIRONMENT = env.str("PITCHLEAGUE_ENV", "local")
+if ENVIRONMENT not in ("local", "production"):
+    raise ImproperlyConfigured(f'PITCHLEAGUE_ENV is "{ENVIRONMENT}": use "local" or "production".')
+PRODUCTION = ENVIRONMENT == "production"
+DEBUG = env.bool("PITCHLEAGUE_DEBUG", False)
+SECRET_KEY = env.str("PITCHLEAGUE_SECRET_KEY", "") or ("" if PRODUCTION else local_secret_key())
+
+ALLOWED_HOSTS = env.list("PITCHLEAGUE_ALLOWED_HOSTS", default=[])
+if not PRODUCTION:
+    ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
+    if os.environ.get("HOST") == "0.0.0.0":
+        ALLOWED_HOSTS += lan_addresses()
+
+INSTALLED_APPS = [
+    "pitchleague",
+    "leagues",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "csp",
+    "django_htmx",
+    "django_tables2",
+    "template_partials",
+]
+
+MIDDLEWARE = [
+    "pitchleague.request_log.request_log",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "pitchleague.plain_text.plain_text",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "pitchleague.urls"
+WSGI_APPLICATION = "pitchleague.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            # Partials as builtins: on Django 6 this line goes and no template changes.
+            "builtins": ["template_partials.templatetags.partials"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    }
+]
+
+# The database: a SQLite file, or what DATABASE_URL names. ATOMIC_REQUESTS stays off: under IMMEDIATE it would make
+# every reader take the write lock.
+DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'var' / 'pitchleague.sqlite3'}")}
+DATABASES["default"]["CONN_MAX_AGE"] = None
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["OPTIONS"] = sqlite.OPTIONS
+else:
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "leagues.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
+LANGUAGE_CODE = "en-us"
+USE_I18N = False
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = BASE_DIR / "var" / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+
+# What a request may bring. Forms are small; files (a game record) are bounded by pitchleague.asgi and nginx.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
+
+# What the browser may do.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+        "form-action": [SELF],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+# Plain http in the home network: browsers ignore this header there and complain about it on each page.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if PRODUCTION else None
+
+if PRODUCTION:
+    production.refuse(
+        debug=DEBUG,
+        secret_key=SECRET_KEY,
+        allowed_hosts=ALLOWED_HOSTS,
+        engine=DATABASES["default"]["ENGINE"],
+        sqlite_version=sqlite.version(),
+    )
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    # Subdomains and preload lists belong to the owner of the domain, who may host other things there.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"()": "pitchleague.request_log.LineFormatter"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        # Answers below 500 have their line from request_log already.
+        "django.request": {"level": "ERROR"},
+    },
+}

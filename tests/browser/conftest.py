@@ -1,0 +1,76 @@
+"""A phone with Chromium; every page it opens must be free of errors and of breaches of the content policy."""
+
+import os
+import re
+
+import pytest
+
+from tests.needs import browser
+
+# Playwright runs an event loop in the thread of the test, which then uses the database all the same.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+# The browser writes these itself for answers that a page expects: a mistake in a form, two phones at once.
+EXPECTED = re.compile(r"the server responded with a status of (409|422) ")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    return browser_type_launch_args | {"executable_path": browser(), "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """Phones by default; `@pytest.mark.browser_context_args(**DESKTOP)` asks for another one."""
+    return browser_context_args | PHONE
+
+
+@pytest.fixture
+def complaints():
+    """What browsers complained about so far; a test that provokes something may clear it."""
+    found = []
+    yield found
+    assert found == []
+
+
+@pytest.fixture
+def new_context(new_context, complaints):
+    def watched(**options):
+        context = new_context(**options)
+        context.on("console", lambda message: message.type in ("error", "warning") and complain(message.text))
+        context.on("weberror", lambda error: complain(str(error.error)))
+        return context
+
+    def complain(text):
+        if not EXPECTED.search(text):
+            complaints.append(text)
+
+    return watched
+
+
+@pytest.fixture
+def phone(page, live_server):
+    """A page on a phone that knows the address of the site: `phone.goto("/")` is not needed to name the host."""
+    return page
+
+
+@pytest.fixture
+def no_js(new_context, base_url):
+    """A page on a phone without JavaScript."""
+    return new_context(java_script_enabled=False).new_page()
+
+
+@pytest.fixture(scope="session")
+def base_url(live_server):
+    """Addresses in tests are relative: `phone.goto("/")`."""
+    return live_server.url

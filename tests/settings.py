@@ -1,0 +1,25 @@
+"""The settings of the tests: those of the site, with a database of their own and no collected static files."""
+
+import os
+import tempfile
+
+os.environ["PITCHLEAGUE_ENV"] = "local"
+os.environ["PITCHLEAGUE_SECRET_KEY"] = "only-for-tests-only-for-tests-only-for-tests-only-for-tests"
+
+from pitchleague.settings import *  # noqa: F403
+from pitchleague.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, STORAGES
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, not memory: threads and the live server then meet on the same locks as in real life.
+    DATABASES["default"]["TEST"] = {"NAME": f"{tempfile.gettempdir()}/pitchleague-tests-{os.getpid()}.sqlite3"}
+
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+WHITENOISE_AUTOREFRESH = True
+WHITENOISE_USE_FINDERS = True
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# A page that asks the database once a row fails its test.
+INSTALLED_APPS += ["zeal"]
+MIDDLEWARE += ["zeal.middleware.zeal_middleware"]
+ZEAL_RAISE = True

@@ -1,0 +1,76 @@
+"""The uvicorn door: whole requests in, whole answers out, whatever the sender does."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from pitchleague import asgi
+
+SCOPE = {
+    "type": "http",
+    "http_version": "1.1",
+    "method": "POST",
+    "path": "/healthz",
+    "query_string": b"",
+    "headers": [(b"host", b"localhost")],
+}
+
+
+def ask(*parts, scope=SCOPE):
+    """Send the body in parts, ("http.disconnect" hangs up); give what came back."""
+    sent = []
+    waiting = list(parts)
+
+    async def receive():
+        if not waiting:
+            await asyncio.sleep(10)
+        part = waiting.pop(0)
+        if part == "http.disconnect":
+            return {"type": part}
+        return {"type": "http.request", "body": part, "more_body": part != b""}
+
+    async def send(message):
+        sent.append(message)
+
+    # In a thread of its own: that of the tests may be running the event loop of a browser.
+    with ThreadPoolExecutor() as pool:
+        pool.submit(asyncio.run, asgi.application(scope, receive, send)).result()
+    return sent
+
+
+def test_it_answers():
+    start, body, *_ = ask(b"", scope=SCOPE | {"method": "GET"})
+    assert start["status"] == 200
+    assert body["body"] == b"ok\n"
+
+
+def test_too_large_a_body_is_refused_before_it_is_kept():
+    start, body = ask(b"x" * asgi.BODY_BYTES, b"x", b"never read")
+    assert start["status"] == 413
+    assert b"2 MB" in body["body"]
+
+
+def test_who_hangs_up_gets_nothing():
+    assert ask(b"name=An", "http.disconnect") == []
+
+
+def test_who_never_ends_is_sent_away(monkeypatch):
+    monkeypatch.setattr(asgi, "BODY_SECONDS", 0.05)
+    start, _ = ask(b"name=An")
+    assert start["status"] == 408
+
+
+def test_the_request_is_closed(monkeypatch):
+    closed = []
+
+    class Answer(list):
+        def close(self):
+            closed.append(True)
+
+    def site(environ, start_response):
+        start_response("200 OK", [])
+        return Answer([b"a", b"b"])
+
+    monkeypatch.setattr(asgi, "wsgi_application", site)
+    _, body, *_ = ask(b"")
+    assert body["body"] == b"ab"
+    assert closed == [True]

@@ -1,0 +1,186 @@
+"""Keeps true who may import whom, so that a reader can go from page to scoring always downward."""
+
+import ast
+import graphlib
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+# A layer may import itself, the layers here, and packages that are not ours.
+MAY_IMPORT = {
+    "leagues.views": {"leagues.access", "leagues.forms", "leagues.actions", "leagues.reports", "leagues.tables"},
+    "leagues.urls": {"leagues.views"},
+    "leagues.access": {"leagues.models"},
+    "leagues.forms": {"scoring"},
+    "leagues.actions": {"leagues.models", "scoring"},
+    "leagues.reports": {"leagues.models", "scoring"},
+    "leagues.models": {"scoring"},
+    "leagues.migrations": {"leagues.models"},
+    "leagues.tables": set(),
+    "leagues.templatetags": set(),
+    "leagues.admin": {"leagues.models"},
+    "leagues.apps": {"leagues.models", "leagues.actions"},
+    "leagues.management": {"leagues.models", "leagues.actions", "leagues.reports", "scoring"},
+    "leagues": set(),
+    "scoring": set(),
+    "pitchleague": {"leagues.urls"},
+}
+PACKAGES = ("pitchleague", "leagues", "scoring")
+
+# Scoring is a function of rules and facts: no clock, no chance, no world outside.
+NOT_FOR_SCORING = {"os", "pathlib", "random", "secrets", "socket", "subprocess", "sys", "time", "uuid"}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_name(path): path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))}
+# Parsed while tests are collected: Python 3.11's parser stumbles over the greenlets of a browser that runs already.
+TREES = {module: ast.parse(path.read_text()) for module, path in MODULES.items()}
+
+
+def layer(module: str) -> str:
+    return ".".join(module.split(".")[:2]) if module.startswith("leagues.") else module.split(".")[0]
+
+
+def is_ours(module: str) -> bool:
+    return module.split(".")[0] in PACKAGES
+
+
+def imports(module: str) -> list[tuple[str, str, ast.AST]]:
+    """(module imported, name taken from it or "", node), a name that is itself a module being the module imported."""
+    return list(imports_of(TREES[module], module))
+
+
+def imports_of(tree: ast.AST, module: str):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "", node) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            source = node.module or ""
+            if node.level:
+                is_package = MODULES[module].name == "__init__.py"
+                above = module.split(".")[: None if is_package and node.level == 1 else -(node.level - is_package)]
+                source = ".".join([*above, *filter(None, [node.module])])
+            for alias in node.names:
+                inner = f"{source}.{alias.name}"
+                yield (inner, "", node) if inner in MODULES else (source, alias.name, node)
+
+
+def test_each_module_imports_only_what_its_layer_may():
+    wrong = [
+        f"{module} imports {imported}"
+        for module in MODULES
+        for imported, _, _ in imports(module)
+        if is_ours(imported) and layer(imported) not in MAY_IMPORT[layer(module)] | {layer(module)}
+    ]
+    assert wrong == []
+
+
+def test_every_layer_is_named_here():
+    assert {layer(module) for module in MODULES} - MAY_IMPORT.keys() == set()
+
+
+def test_scoring_needs_the_standard_library_only():
+    wrong = []
+    for module in filter(lambda name: layer(name) == "scoring", MODULES):
+        allowed = sys.stdlib_module_names - (set() if module == "scoring.__main__" else NOT_FOR_SCORING)
+        wrong += [
+            f"{module} imports {imported}"
+            for imported, _, _ in imports(module)
+            if not is_ours(imported) and imported.split(".")[0] not in allowed
+        ]
+    assert wrong == []
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.endswith("__")
+
+
+def test_no_private_name_is_imported():
+    wrong = [
+        f"{module} imports {imported} {name}"
+        for module in MODULES
+        for imported, name, _ in imports(module)
+        if is_ours(imported) and (is_private(name) or any(map(is_private, imported.split("."))))
+    ]
+    assert wrong == []
+
+
+def test_imports_stand_at_the_top():
+    wrong = []
+    for module, tree in TREES.items():
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                # Django's own habit: what needs loaded models is imported in ready().
+                if layer(module) == "leagues.apps" and function.name == "ready":
+                    continue
+                wrong += [f"{module}.{function.name} imports {name}" for name, _, _ in imports_of(function, module)]
+    assert wrong == []
+
+
+def test_no_import_goes_in_a_circle():
+    # A package's own __init__ gathers its modules, so they may not import from it.
+    graph = {module: {name for name, _, _ in imports(module) if name in MODULES} for module in MODULES}
+    graphlib.TopologicalSorter(graph).prepare()
+
+
+def test_every_module_says_what_it_is():
+    silent = [
+        module
+        for module, tree in TREES.items()
+        if tree.body and "migrations." not in module and not ast.get_docstring(tree)
+    ]
+    assert silent == []
+
+
+def variant_keys() -> set[str]:
+    """Each `key="…"` in scoring/variants."""
+    found = set()
+    for module, tree in TREES.items():
+        if module.startswith("scoring.variants"):
+            for node in ast.walk(tree):
+                if isinstance(node, ast.keyword) and node.arg == "key" and isinstance(node.value, ast.Constant):
+                    found.add(node.value.value)
+    return found
+
+
+def compared_texts(tree: ast.AST):
+    """Every text that is compared with something, by an operator or a case."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare | ast.MatchValue):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value
+
+
+def test_nobody_asks_which_variant_it_is():
+    keys = variant_keys()
+    wrong = [
+        f'{module} compares with "{text}"'
+        for module, tree in TREES.items()
+        if not module.startswith("scoring.variants")
+        for text in compared_texts(tree)
+        if text in keys
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "source", ['if rules.key == "contway": ...', 'x = key in ("a", "contway")', 'match key:\n case "contway": ...']
+)
+def test_a_comparison_is_seen(source):
+    assert "contway" in set(compared_texts(ast.parse(source)))
+
+
+def test_relative_imports_are_seen():
+    tree = ast.parse("from .people import User")
+    assert [name for name, _, _ in imports_of(tree, "leagues.models")] == ["leagues.models.people"]
+    assert [name for name, _, _ in imports_of(ast.parse("from . import people"), "leagues.models.people")] == [
+        "leagues.models.people"
+    ]
