@@ -24,8 +24,9 @@ SECRET_KEY = env.str("PITCHLEAGUE_SECRET_KEY", "") or ("" if PRODUCTION else loc
 ALLOWED_HOSTS = env.list("PITCHLEAGUE_ALLOWED_HOSTS", default=[])
 if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
-    if os.environ.get("HOST") == "0.0.0.0":
-        ALLOWED_HOSTS += lan_addresses()
+    # Phones in the home network name the site by its address.
+    host = os.environ.get("HOST", "")
+    ALLOWED_HOSTS += lan_addresses() if host == "0.0.0.0" else [host]
 
 INSTALLED_APPS = [
     "pitchleague",

@@ -1,0 +1,130 @@
+"""`manage.py start`, as `make run` and `make serve` use it: from an empty database to pages, and robust there."""
+
+import http.client
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, contextmanager
+
+import pytest
+
+from tests.conftest import ROOT
+
+PRODUCTION = {
+    "PITCHLEAGUE_ENV": "production",
+    "PITCHLEAGUE_SECRET_KEY": "k3J-9fQ_wm2Zr8XvB5tLpYc7HdNs4GaEu6TiKoRqMxWjVbCz1D",
+    "PITCHLEAGUE_ALLOWED_HOSTS": "pitch.example.org",
+    "WORKERS": "1",
+}
+BEHIND_TLS = {"Host": "pitch.example.org", "X-Forwarded-Proto": "https"}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def get(port, path, headers=None, timeout=5):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
+    connection.request("GET", path, headers=headers or {})
+    response = connection.getresponse()
+    response.text = response.read().decode()
+    connection.close()
+    return response
+
+
+@contextmanager
+def running(environment, log, **settings):
+    """A site of its own on a free port; gives the port."""
+    port = free_port()
+    with log.open("w") as output:
+        site = subprocess.Popen(
+            [sys.executable, "manage.py", "start"],
+            cwd=ROOT,
+            env=environment | settings | {"PORT": str(port)},
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        wait_until_up(site, port, log)
+        yield port
+    finally:
+        site.send_signal(signal.SIGINT)
+        site.wait(10)
+
+
+def wait_until_up(site, port, log):
+    for _ in range(300):
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            assert site.poll() is None, log.read_text()
+            time.sleep(0.1)
+        else:
+            return
+    pytest.fail(log.read_text())
+
+
+def test_it_works(site_environment, tmp_path):
+    log = tmp_path / "log"
+    with running(site_environment, log, HOST="0.0.0.0") as port:
+        page = get(port, "/")
+        assert page.status == 200
+        assert get(port, "/readyz").text == "ready\n"
+        style = re.search(r'href="(/static/css/pitchleague\.[0-9a-f]{12}\.css)"', page.text)[1]
+        styles = get(port, style, {"Accept-Encoding": "identity"})
+        assert styles.status == 200
+        assert "immutable" in styles.headers["Cache-Control"]
+        printed = log.read_text()
+        assert f"Pitch League is at http://localhost:{port}\n" in printed
+        if found := re.search(r"Phones in the same network: http://([0-9.]+):", printed):
+            assert "█" in printed
+            # A phone names the site by this address, over plain http.
+            assert get(port, "/", {"Host": f"{found[1]}:{port}"}).status == 200
+
+
+def test_slow_senders_stop_nobody(site_environment, tmp_path):
+    with running(site_environment, tmp_path / "log") as port, ExitStack() as open_connections:
+        for _ in range(50):
+            slow = open_connections.enter_context(socket.create_connection(("127.0.0.1", port)))
+            slow.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nname=")
+        start = time.monotonic()
+        assert get(port, "/").status == 200
+        assert time.monotonic() - start < 1
+
+
+def test_production_speaks_https_only(site_environment, tmp_path):
+    with running(site_environment, tmp_path / "log", **PRODUCTION) as port:
+        plain = get(port, "/", {"Host": "pitch.example.org"})
+        assert plain.status == 301
+        assert plain.headers["Location"] == "https://pitch.example.org/"
+        safe = get(port, "/", BEHIND_TLS)
+        assert safe.status == 200
+        assert safe.headers["Strict-Transport-Security"] == "max-age=31536000"
+        assert get(port, "/", BEHIND_TLS | {"Host": "other.example.org"}).status == 400
+        # Health is asked from inside, without TLS.
+        assert get(port, "/healthz", {"Host": "pitch.example.org"}).text == "ok\n"
+
+
+def test_production_gets_no_demo(site_environment, tmp_path):
+    log = tmp_path / "log"
+    with running(site_environment, log, **PRODUCTION):
+        assert "Demo" not in log.read_text()
+
+
+def test_a_busy_port_is_said_in_a_line(site_environment):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = subprocess.run(
+            [sys.executable, "manage.py", "start"],
+            cwd=ROOT,
+            env=site_environment | {"PORT": str(taken.getsockname()[1])},
+            capture_output=True,
+            text=True,
+        )
+    assert done.returncode == 1
+    assert "PORT=8001 make run" in done.stderr
+    assert "Traceback" not in done.stderr
