@@ -1,0 +1,174 @@
+"""Who pays whom for a game, and how a table settles up: whole cents that always add up to zero (M-1 to M-8)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from itertools import combinations
+
+from scoring.games import Outcome
+from scoring.seating import Seating
+
+#: Up to here the fewest payments are proved fewest; beyond, near-fewest (M-8).
+PROVED_UP_TO = 14
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stakes:
+    """What a game is played for, in whole cents of the league's currency (part 4)."""
+
+    game: int = 0
+    set: int = 0
+    point: int = 0
+    ante: int = 0
+    set_to_pot: int = 0
+    double_at_zero: bool = False
+
+    def __post_init__(self) -> None:
+        amounts = [getattr(self, field.name) for field in fields(self) if field.name != "double_at_zero"]
+        if any(type(amount) is not int or amount < 0 for amount in amounts):
+            raise ValueError(f"stakes are whole cents from 0: {self}")
+
+    def __bool__(self) -> bool:
+        return any(getattr(self, field.name) for field in fields(self))
+
+
+NO_STAKES = Stakes()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Final:
+    """How a game stood when it ended, one number a side: what its money depends on."""
+
+    seating: Seating
+    scores: tuple[int, ...]
+    sets: tuple[int, ...]
+    outcome: Outcome | None
+
+
+def settle(stakes: Stakes, final: Final) -> tuple[int, ...]:
+    """What each seat receives (negative: pays), in cents; adds up to zero (M-1).
+
+    >>> from scoring.rules import Ending
+    >>> final = Final(seating=Seating.usual(4, 2), scores=(5, 11), sets=(2, 0), outcome=Outcome(Ending.TARGET, (1,)))
+    >>> settle(Stakes(game=100, set=100), final)  # two losing hickeys at a dollar (M-2)
+    (-300, 300, -300, 300)
+    """
+    seating, outcome = final.seating, final.outcome
+    if outcome is None or not outcome.winners:
+        return (0,) * seating.players  # M-6
+    paid = [_paid(stakes, final, outcome, side) for side in seating.side_of]
+    winners = [seat for seat in range(seating.players) if seating.side_of[seat] in outcome.winners]
+    shares = dict(zip(winners, share_out(sum(paid), len(winners)), strict=True))
+    return tuple(shares.get(seat, 0) - paid[seat] for seat in range(seating.players))
+
+
+def share_out(amount: int, heads: int) -> tuple[int, ...]:
+    """`amount` shared equally; odd cents go to the first, one each (M-3).
+
+    >>> share_out(100, 3)
+    (34, 33, 33)
+    """
+    share, odd = divmod(amount, heads)
+    return tuple(share + (place < odd) for place in range(heads))
+
+
+def _paid(stakes: Stakes, final: Final, outcome: Outcome, side: int) -> int:
+    """What one player of a side pays into the game, winners' antes included."""
+    if side in outcome.neutral:
+        return stakes.ante  # CALL-5
+    kitty = stakes.ante + stakes.set_to_pot * final.sets[side]  # M-5
+    if side in outcome.winners:
+        return kitty
+    game = stakes.game * (2 if stakes.double_at_zero and final.scores[side] <= 0 else 1)  # M-10
+    behind = max(final.scores[winner] for winner in outcome.winners) - final.scores[side]
+    return kitty + game + stakes.set * final.sets[side] + stakes.point * max(behind, 0)  # M-2, M-4
+
+
+def fewest_payments(balances: Mapping[str, int]) -> list[tuple[str, str, int]]:
+    """(from, to, cents) that clear the balances, largest first, then by name (M-8).
+
+    The fewest possible for up to 14 people with a balance, near-fewest beyond. Nobody both pays and receives.
+    Raises ValueError when the balances do not add up to zero.
+
+    >>> fewest_payments({"Ann": -300, "Bo": 200, "Cy": 100})
+    [('Ann', 'Bo', 200), ('Ann', 'Cy', 100)]
+    """
+    if sum(balances.values()) != 0:
+        raise ValueError("balances must add up to zero")
+    people = sorted((name, amount) for name, amount in balances.items() if amount)
+    payments = [payment for group in _groups(people) for payment in _clear(group)]
+    return sorted(payments, key=lambda payment: (-payment[2], payment[0], payment[1]))
+
+
+Balance = tuple[str, int]
+
+
+def _clear(group: Sequence[Balance]) -> list[tuple[str, str, int]]:
+    """One payment fewer than people: the largest debt goes to the largest credit until all is even."""
+    owing = sorted([(-amount, name) for name, amount in group if amount < 0], key=lambda debt: (-debt[0], debt[1]))
+    owed = sorted([(amount, name) for name, amount in group if amount > 0], key=lambda credit: (-credit[0], credit[1]))
+    payments = []
+    while owing:
+        (debt, debtor), (credit, creditor) = owing.pop(0), owed.pop(0)
+        amount = min(debt, credit)
+        payments.append((debtor, creditor, amount))
+        if debt > amount:
+            owing.insert(0, (debt - amount, debtor))
+        if credit > amount:
+            owed.insert(0, (credit - amount, creditor))
+    return payments
+
+
+def _groups(people: list[Balance]) -> list[list[Balance]]:
+    """As many groups as possible that each add up to zero: every group saves one payment."""
+    groups, rest = [], list(people)
+    size = 2
+    while len(rest) > PROVED_UP_TO and size <= 4:
+        group = _zero_group(rest, size)
+        if group is None:
+            size += 1
+        else:
+            groups.append(group)
+            rest = [person for person in rest if person not in group]
+    if len(rest) > PROVED_UP_TO:
+        return [*groups, rest]
+    return groups + _most_zero_groups(rest)
+
+
+def _zero_group(people: Sequence[Balance], size: int) -> list[Balance] | None:
+    """The first `size` people whose balances add up to zero, or None. Two halves meet, so four cost what two do."""
+    seen: dict[int, list[tuple[int, ...]]] = {}
+    for chosen in _choices(len(people), size // 2):
+        seen.setdefault(sum(people[i][1] for i in chosen), []).append(chosen)
+    for chosen in _choices(len(people), size - size // 2):
+        for other in seen.get(-sum(people[i][1] for i in chosen), ()):
+            if not set(chosen) & set(other):
+                return [people[i] for i in sorted((*chosen, *other))]
+    return None
+
+
+@cache
+def _choices(count: int, size: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(combinations(range(count), size))
+
+
+def _most_zero_groups(people: Sequence[Balance]) -> list[list[Balance]]:
+    """The largest number of zero-sum groups, by dynamic programming over subsets: 2^n steps of n."""
+    everybody = (1 << len(people)) - 1
+    total = [0] * (everybody + 1)
+    best = [0] * (everybody + 1)
+    last = [0] * (everybody + 1)  # who was added last on the way to the best
+    for subset in range(1, everybody + 1):
+        lowest = (subset & -subset).bit_length() - 1
+        total[subset] = total[subset & (subset - 1)] + people[lowest][1]
+        members = [i for i in range(len(people)) if subset >> i & 1]
+        last[subset] = max(members, key=lambda i: best[subset ^ 1 << i])
+        best[subset] = best[subset ^ 1 << last[subset]] + (total[subset] == 0)
+    groups: list[list[Balance]] = []
+    subset = everybody
+    while subset:
+        if total[subset] == 0:
+            groups.append([])
+        groups[-1].append(people[last[subset]])
+        subset ^= 1 << last[subset]
+    return groups

@@ -1,0 +1,278 @@
+"""What one hand scores, and why: a line for every move of every score. Knows no game around it and no names.
+
+A hand is scored on top of the scores before it, because a floor, a pookie and a moon need them.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scoring.calls import Call, CallKind
+from scoring.hands import Hand, hand_sides
+from scoring.rules import (
+    AllPass,
+    BurnedTo,
+    DoubleMade,
+    Effect,
+    GameTie,
+    MadeScores,
+    Moon,
+    OthersScore,
+    Rules,
+    SmudgeNeeds,
+)
+from scoring.seating import Seating
+
+
+class Line(NamedTuple):
+    """One reason of a score: what moved `side` by `points`. Its sentence is made when it is printed."""
+
+    side: int
+    points: int
+    effect: Effect
+    amount: float = 0  # what the sentence needs beside the hand: pips tied, points missed
+
+
+class Scored(NamedTuple):
+    """What a hand did: one number a side in `taken`, `change` and `sets`; the lines of a side add up to its change."""
+
+    made: bool
+    taken: tuple[int, ...]
+    change: tuple[int, ...]
+    sets: tuple[int, ...]
+    lines: tuple[Line, ...]
+
+
+def score(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Scored:
+    """Score a hand without problems on top of the scores `before` it.
+
+    >>> from scoring import Seating, variant
+    >>> rules = variant("contway").rules
+    >>> hand = Hand(dealer=0, bidder=1, bid=rules.call(4), took=(("high", 1), ("low", 0), ("jack", 3), ("game", 1)))
+    >>> score(rules, Seating.usual(4, 2), (0, 6), hand).change  # four bid, three taken
+    (1, -4)
+    """
+    return _Sheet(rules, seating, before, hand).scored()
+
+
+def is_made(rules: Rules, hand: Hand, taken: int) -> bool:
+    """Did the bidder's side keep its promise? (G-6, ROA-2, NIN-2, HOT-1, NEC-1)"""
+    kind = hand.bid.kind
+    if hand.folded:
+        return False
+    if kind is CallKind.NUMBER:
+        return taken >= hand.bid.number
+    if kind is CallKind.MOON:
+        return taken == rules.total and (hand.all_tricks or not rules.moon_tricks)
+    if kind is CallKind.DOUBLE_TOTAL or (kind is not CallKind.HOTSHOT and rules.smudge_needs is SmudgeNeeds.TRICKS):
+        return hand.all_tricks
+    return taken == rules.total
+
+
+def special_value(rules: Rules, bid: Call) -> int | None:
+    """What a special call is worth, made or failed; None where it is what was taken, or the total."""
+    if bid.kind is CallKind.SMUDGE:
+        return rules.smudge
+    if bid.kind is CallKind.BLIND_SMUDGE:
+        return rules.blind_smudge
+    if bid.kind is CallKind.DOUBLE_TOTAL:
+        return 2 * rules.total
+    if bid.kind is CallKind.MOON and not isinstance(rules.moon, Moon):
+        return rules.moon
+    return None
+
+
+_SPECIAL = {
+    CallKind.MOON: (Effect.MOON_MADE, Effect.MOON_FAILED),
+    CallKind.SMUDGE: (Effect.SMUDGE_MADE, Effect.SMUDGE_FAILED),
+    CallKind.BLIND_SMUDGE: (Effect.SMUDGE_MADE, Effect.SMUDGE_FAILED),
+    CallKind.HOTSHOT: (Effect.HOTSHOT_MADE, Effect.HOTSHOT_FAILED),
+    CallKind.DOUBLE_TOTAL: (Effect.DOUBLE_TOTAL_MADE, Effect.DOUBLE_TOTAL_FAILED),
+}
+
+
+class _Sheet:
+    """One hand being scored: what its sides took, the scores as they move, and a line for every move."""
+
+    __slots__ = ("after", "always", "before", "hand", "lines", "rules", "sets", "side_of", "taken")
+
+    def __init__(self, rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> None:
+        self.rules = rules
+        self.hand = hand
+        self.before = before
+        self.after = list(before)
+        self.sets = [0] * len(before)
+        self.lines: list[Line] = []
+        self.side_of = hand_sides(rules, seating, hand)
+        hand_side_count = 2 if rules.call_partner else len(before)
+        self.taken = [0] * hand_side_count
+        self.always = [0] * hand_side_count  # of it, what others score at any time (MAR-3)
+
+    def scored(self) -> Scored:
+        hand, rules = self.hand, self.rules
+        self.count_taken()
+        bidding = self.side_of[hand.bidder]
+        made = is_made(rules, hand, self.taken[bidding])
+        self.note_auction()
+        for side in range(len(self.after)):
+            # With a called partner each player scores what his side of this hand does (CALL-1 to CALL-3).
+            hand_side = self.side_of[side] if rules.call_partner else side
+            if hand_side != bidding:
+                self.score_other(side, hand_side, made)
+            elif made:
+                self.score_made(side, self.taken[bidding])
+            elif rules.partner_set or not rules.call_partner or side == hand.bidder:
+                self.sets[side] = 1
+                self.score_set(side)
+            else:
+                self.move(side, 0, Effect.PARTNER_SPARED)
+            self.keep_above_floor(side)
+        taken = [self.taken[side] for side in self.side_of] if rules.call_partner else self.taken
+        change = [after - before for after, before in zip(self.after, self.before, strict=True)]
+        return Scored(made, tuple(taken), tuple(change), tuple(self.sets), tuple(self.lines))
+
+    def move(self, side: int, points: int, effect: Effect, amount: float = 0) -> None:
+        self.after[side] += points
+        self.lines.append(Line(side, points, effect, amount))
+
+    def keep_above_floor(self, side: int) -> None:
+        """A loss stops at the floor (CON-5); a line of its own says by how much."""
+        line = floor_line(self.rules, self.before[side], self.after[side], side)
+        if line:
+            self.after[side] += line.points
+            self.lines.append(line)
+
+    # What was taken
+
+    def count_taken(self) -> None:
+        hand, rules, side_of = self.hand, self.rules, self.side_of
+        if hand.points is not None:
+            for seat, points in hand.points:
+                self.taken[side_of[seat]] += points
+            return
+        for category, seat in hand.took or ():
+            self.take(category, side_of[seat])
+        if hand.pips is not None:
+            self.award_game(hand.pips)
+        if hand.burned and rules.burned_to is BurnedTo.OPPONENTS and len(self.taken) == 2:
+            self.give_dead_cards()
+        if hand.folded:
+            self.taken[side_of[hand.bidder]] = 0
+
+    def take(self, category: str, hand_side: int) -> None:
+        points = self.rules.values[category]
+        self.taken[hand_side] += points
+        if category in self.rules.always_scored:
+            self.always[hand_side] += points
+
+    def give_dead_cards(self) -> None:
+        """A dead card is scored by the opponents of who burned it (CAR-3, G-14)."""
+        for category, seat in self.hand.burned:
+            winner = 1 - self.side_of[seat]
+            if not (self.hand.folded and winner == self.side_of[self.hand.bidder]):
+                self.take(category, winner)
+                self.explain(winner, Effect.DEAD_CARD, self.rules.values[category])
+
+    def award_game(self, pips: tuple[tuple[int, float], ...]) -> None:
+        """Most counts take Game; a tie is broken only among the sides that tied (G-4)."""
+        counts = [0.0] * len(self.taken)
+        for seat, count in pips:
+            counts[self.side_of[seat]] += count
+        most = max(counts)
+        tied = [side for side, count in enumerate(counts) if count == most]
+        if len(tied) == 1:
+            self.take("game", tied[0])
+            return
+        winner, effect = self.broken_tie(tied)
+        if winner is not None:
+            self.take("game", winner)
+        for side in tied if winner is None else [winner]:
+            self.explain(side, effect, most)
+
+    def broken_tie(self, tied: list[int]) -> tuple[int | None, Effect]:
+        """Who of the tied sides gets Game, and why (CON-4, NEB-1)."""
+        tie, scored = self.rules.game_tie, self.rules.scored_jokers
+        jokers = {card: self.side_of[seat] for card, seat in self.hand.took or () if card in scored}
+        if tie is GameTie.JOKER and jokers.get(scored[0]) in tied:
+            return jokers[scored[0]], Effect.GAME_BY_JOKER
+        if tie is GameTie.HALF_JOKER:
+            taken = Counter(side for side in jokers.values() if side in tied)
+            leaders = [side for side, count in taken.items() if count == max(taken.values())]
+            if len(leaders) == 1:
+                return leaders[0], Effect.GAME_BY_HALF_JOKERS
+        return None, Effect.GAME_TIED
+
+    def explain(self, hand_side: int, effect: Effect, amount: float = 0) -> None:
+        """A line without points, on the side that it is about: with a called partner on the first player of it."""
+        side = self.side_of.index(hand_side) if self.rules.call_partner else hand_side
+        self.lines.append(Line(side, 0, effect, amount))
+
+    # What it scores
+
+    def note_auction(self) -> None:
+        """Say when the dealer stole the bid or was stuck with it (G-11, G-9)."""
+        hand, rules = self.hand, self.rules
+        if hand.bidder != hand.dealer:
+            return
+        if hand.calls is None:
+            stolen, forced = rules.steal and hand.bid.number < rules.forced_bid, False
+        else:
+            others = [call for seat, call in hand.calls if seat != hand.dealer and call is not None]
+            stolen, forced = hand.bid in others, not others and rules.all_pass is AllPass.DEALER
+        if stolen or forced:
+            self.explain(self.side_of[hand.bidder], Effect.STOLEN if stolen else Effect.FORCED)
+
+    def score_other(self, side: int, hand_side: int, made: bool) -> None:
+        """The others score what they took, or where the house says so only when the bidder is set (G-8, MAR-3)."""
+        taken = self.taken[hand_side]
+        if self.rules.others_score is OthersScore.ALWAYS or not made:
+            self.move(side, taken, Effect.OTHERS)
+            return
+        always = self.always[hand_side]
+        if always:
+            self.move(side, always, Effect.ALWAYS)
+        if taken > always:
+            self.move(side, 0, Effect.OTHERS_WAIT, taken - always)
+
+    def score_made(self, side: int, taken: int) -> None:
+        bid, rules = self.hand.bid, self.rules
+        if bid.kind is CallKind.MOON and rules.moon_kind is Moon.TARGET:
+            self.reach_target(side)
+        elif bid.is_special:
+            worth = special_value(rules, bid)
+            self.move(side, taken if worth is None else worth, _SPECIAL[bid.kind][0])
+        elif bid.doubled:
+            self.move(side, 2 * (taken if rules.double_made is DoubleMade.POINTS else bid.number), Effect.DOUBLE_MADE)
+        elif rules.made_scores is MadeScores.TAKEN:
+            self.move(side, taken, Effect.MADE)
+        else:
+            self.move(side, bid.number, Effect.MADE_THE_BID)
+            if rules.exact_bonus and taken == bid.number:
+                self.move(side, rules.exact_bonus, Effect.EXACT_BID)
+
+    def reach_target(self, side: int) -> None:
+        """A moon made lifts a score of zero or more to the target, one below zero to zero (TEN-6)."""
+        score = self.after[side]
+        if score >= 0:
+            self.move(side, max(self.rules.target - score, 0), Effect.MOON_TO_TARGET)
+        else:
+            self.move(side, -score, Effect.MOON_TO_ZERO)
+
+    def score_set(self, side: int) -> None:
+        bid, rules = self.hand.bid, self.rules
+        if rules.pookie:
+            self.move(side, -1 - max(self.after[side], 0), Effect.POOKIE)
+        elif bid.is_special:
+            worth = special_value(rules, bid)
+            self.move(side, -(rules.total if worth is None else worth), _SPECIAL[bid.kind][1])
+        elif bid.doubled:
+            self.move(side, -2 * bid.number, Effect.DOUBLE_SET)
+        else:
+            self.move(side, -bid.number, Effect.FOLDED if self.hand.folded else Effect.SET)
+
+
+def floor_line(rules: Rules, before: int, after: int, side: int) -> Line | None:
+    """The line that keeps a score from falling through the floor, or None."""
+    if rules.floor is None or after >= min(before, rules.floor):
+        return None
+    return Line(side, min(before, rules.floor) - after, Effect.FLOOR)

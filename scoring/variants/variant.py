@@ -1,0 +1,60 @@
+"""What a variant is: who plays it, under which names, and its rules as a constant."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scoring.categories import CATEGORIES
+from scoring.rules import Rules
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayRule:
+    """A rule of play that has no effect on the score; it belongs on the rule card."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variant:
+    """One way of playing Pitch. `cards`: cards in the deck; `dealt`: cards each; `play`: rules for the card alone."""
+
+    name: str
+    family: str
+    sentence: str
+    rules: Rules
+    nicknames: tuple[str, ...] = ()
+    cards: int = 52
+    dealt: int = 6
+    scoring_rules: tuple[str, ...] = ()  # ids of the rulebook that say what it scores
+    play: tuple[PlayRule, ...] = ()
+
+    @property
+    def key(self) -> str:
+        return self.rules.variant
+
+    @property
+    def seating(self) -> str:
+        """Who holds a score together, in words."""
+        if self.rules.call_partner:
+            return "each for himself, with a partner called hand by hand"
+        return {1: "each for himself", 2: "partnerships of two", 3: "teams of three"}[self.rules.side_size]
+
+
+def points(words: str) -> tuple[tuple[str, int], ...]:
+    """`"high low three:3"` as categories with their points, 1 where no number stands.
+
+    >>> points("high three:3")
+    (('high', 1), ('three', 3))
+    """
+    pairs = [word.partition(":") for word in words.split()]
+    unknown = [word for word, _, _ in pairs if word not in CATEGORIES]
+    if unknown:
+        raise ValueError(f"unknown categories: {unknown}")
+    return tuple((word, int(value or 1)) for word, _, value in pairs)
+
+
+def variant_like(base: Variant, **changes: Any) -> Variant:
+    """A neighbor of `base`: fields of `Variant` by name, all others are options of its rules."""
+    own = {name: changes.pop(name) for name in tuple(changes) if name in Variant.__dataclass_fields__}
+    return replace(base, rules=replace(base.rules, **changes), **own)
