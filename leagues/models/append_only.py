@@ -1,0 +1,95 @@
+"""Tables that only grow: triggers refuse to change or delete their rows, on both databases.
+
+The triggers come back after every migration (SQLite rebuilds a table without them). `purge_door` is the one way
+around them: for erasing a whole evening, and for emptying the database between tests.
+"""
+
+from contextlib import contextmanager
+
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
+
+APPEND_ONLY = ("leagues_event",)
+
+_SQLITE = {
+    f"{{table}}_refuses_{verb}": f"CREATE TRIGGER {{table}}_refuses_{verb} BEFORE {verb} ON {{table}} "
+    "BEGIN SELECT RAISE(ABORT, '{table} only grows'); END"
+    for verb in ("update", "delete")
+}
+_POSTGRESQL = {
+    "{table}_refuses_change": "CREATE TRIGGER {table}_refuses_change BEFORE UPDATE OR DELETE ON {table} "
+    "FOR EACH ROW EXECUTE FUNCTION refuse_change()",
+    "{table}_refuses_truncate": "CREATE TRIGGER {table}_refuses_truncate BEFORE TRUNCATE ON {table} "
+    "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()",
+}
+_POSTGRESQL_FUNCTION = """
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION '% only grows', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END $$
+"""
+
+
+def guard(using: str = DEFAULT_DB_ALIAS) -> None:
+    """Put the triggers on every append-only table that exists; those that are there are made anew."""
+    connection = connections[using]
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(_POSTGRESQL_FUNCTION)
+        for statement in [*_drops(connection), *_creations(connection)]:
+            cursor.execute(statement)
+
+
+def guards(using: str = DEFAULT_DB_ALIAS) -> set[str]:
+    """The names of the triggers that the database has."""
+    connection = connections[using]
+    query = (
+        "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal"
+        if connection.vendor == "postgresql"
+        else "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(query)
+        return {name for (name,) in cursor.fetchall()}
+
+
+def missing_guards(using: str = DEFAULT_DB_ALIAS) -> set[str]:
+    """The triggers that should be there and are not."""
+    wanted = _triggers(connections[using])
+    return {name.format(table=table) for table in APPEND_ONLY for name in wanted} - guards(using)
+
+
+@contextmanager
+def purge_door(using: str = DEFAULT_DB_ALIAS):
+    """One transaction in which the append-only tables may be changed; they are guarded again at its end."""
+    with transaction.atomic(using=using):
+        connection = connections[using]
+        # PostgreSQL touches no trigger while checks of foreign keys wait for the end of the transaction.
+        connection.check_constraints()
+        with connection.cursor() as cursor:
+            for statement in _drops(connection):
+                cursor.execute(statement)
+        yield
+        connection.check_constraints()
+        guard(using)
+
+
+def guard_after_migrate(*, using: str, **kwargs) -> None:
+    guard(using)
+
+
+def _triggers(connection) -> dict[str, str]:
+    return _POSTGRESQL if connection.vendor == "postgresql" else _SQLITE
+
+
+def _tables(connection) -> list[str]:
+    existing = connection.introspection.table_names()
+    return [table for table in APPEND_ONLY if table in existing]
+
+
+def _drops(connection) -> list[str]:
+    on = " ON {table}" if connection.vendor == "postgresql" else ""
+    names = _triggers(connection)
+    return [f"DROP TRIGGER IF EXISTS {name}{on}".format(table=table) for table in _tables(connection) for name in names]
+
+
+def _creations(connection) -> list[str]:
+    statements = _triggers(connection).values()
+    return [statement.format(table=table) for table in _tables(connection) for statement in statements]

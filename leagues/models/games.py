@@ -1,0 +1,147 @@
+"""Games, their sides and their seats. Hands speak of seats, so that putting in the right person moves one row."""
+
+from functools import cached_property
+
+from django.db import models
+from django.db.models import Prefetch, Q
+from django.utils import timezone
+
+import scoring
+from leagues.models.hands import Bid
+from leagues.models.snapshots import read_rules, read_stakes
+
+
+class Game(models.Model):
+    """One game of Pitch: who sits where, by which rules, and how it stands.
+
+    `version` moves by one with every change of its facts, in the same transaction. `called`, `conceded` and
+    `abandoned` are facts that people state; `open` and `finished` follow from the hands. `result_only`, in place of
+    hands: `{"scores": […], "sets": […], "winners": [sides]}`.
+    """
+
+    class State(models.TextChoices):
+        OPEN = "open"
+        FINISHED = "finished"
+        CALLED = "called", "time was called"
+        CONCEDED = "conceded"
+        ABANDONED = "abandoned"
+
+    night = models.ForeignKey("leagues.Night", models.PROTECT, related_name="games")
+    number = models.PositiveSmallIntegerField()
+    rules = models.JSONField()
+    stakes = models.JSONField(default=dict, blank=True)
+    currency = models.CharField(max_length=3, default="USD")
+    first_dealer = models.PositiveSmallIntegerField(default=0)
+    state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    conceded_side = models.PositiveSmallIntegerField(null=True, blank=True)
+    result_only = models.JSONField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=1)
+    note = models.CharField(max_length=500, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    scorer_device = models.CharField(max_length=40, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("night", "number", name="one_game_a_number_and_night"),
+            models.CheckConstraint(
+                condition=Q(state__in=("open", "finished", "called", "conceded", "abandoned")),
+                name="game_state_is_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="conceded", conceded_side__isnull=False)
+                | (~Q(state="conceded") & Q(conceded_side__isnull=True)),
+                name="conceded_game_says_by_whom",
+            ),
+            models.CheckConstraint(
+                condition=Q(result_only__isnull=True) | Q(state="finished"), name="result_only_game_is_finished"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="games_count_from_one"),
+        ]
+
+    @property
+    def is_over(self) -> bool:
+        return self.state != self.State.OPEN
+
+    @property
+    def was_ended(self) -> bool:
+        """Did people end it, rather than the rules?"""
+        return self.state in (self.State.CALLED, self.State.CONCEDED, self.State.ABANDONED)
+
+    @property
+    def rules_value(self) -> scoring.Rules:
+        return read_rules(self.rules)
+
+    @property
+    def stakes_value(self) -> scoring.Stakes:
+        return read_stakes(self.stakes)
+
+    @cached_property
+    def seated(self) -> list["Seat"]:
+        """Who sits there now, by position, with players and sides."""
+        seats = self.seats.select_related("player", "side").order_by("position", "from_hand")
+        return list({seat.position: seat for seat in seats}.values())
+
+    @cached_property
+    def seating(self) -> scoring.Seating:
+        sides: dict[int, list[int]] = {}
+        for seat in self.seated:
+            sides.setdefault(seat.side.number, []).append(seat.position)
+        return scoring.Seating(sides=tuple(tuple(sides[number]) for number in sorted(sides)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.player.name for seat in self.seated)
+
+    @cached_property
+    def all_hands(self) -> list:
+        """Every entry in order, removed ones included, with their auctions. Two queries."""
+        auctions = Prefetch("bids", Bid.objects.order_by("order"), to_attr="auction")
+        return list(self.hands.order_by("place", "id").prefetch_related(auctions))
+
+    @property
+    def live_hands(self) -> list:
+        """The entries that stand, in order; the number of one is its rank."""
+        return [hand for hand in self.all_hands if hand.is_live]
+
+    def forget(self) -> None:
+        """Drop what was read of seats and hands, because it may have changed."""
+        for name in ("seated", "seating", "all_hands"):
+            self.__dict__.pop(name, None)
+
+    @property
+    def score_link(self):
+        return self._live_link("score")
+
+    @property
+    def watch_link(self):
+        return self._live_link("watch")
+
+    def _live_link(self, kind: str):
+        return self.links.filter(kind=kind, revoked_at=None).first()
+
+
+class Side(models.Model):
+    """What holds a score: a partnership, a team, or one player."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="sides")
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint("game", "number", name="one_side_a_number")]
+
+
+class Seat(models.Model):
+    """Who sits at a position, counted clockwise from 0; `from_hand`: the place in the game from which on."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
+    position = models.PositiveSmallIntegerField()
+    side = models.ForeignKey(Side, models.CASCADE, related_name="seats")
+    player = models.ForeignKey("leagues.Player", models.PROTECT, related_name="seats")
+    from_hand = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("game", "position", "from_hand", name="one_player_a_seat"),
+            models.UniqueConstraint("game", "player", "from_hand", name="one_seat_a_player"),
+        ]
