@@ -3,8 +3,12 @@
 This is the door: names that others may use. The rulebook's ids (`CON-4`) name the rules throughout.
 """
 
+from scoring.auction import highest_bid
 from scoring.calls import Call, CallKind
+from scoring.card_lines import CardLine
+from scoring.cards import Card, CardSection, Difference, differences, rule_card
 from scoring.categories import CATEGORIES, Category
+from scoring.finder import QUESTIONS, UNSURE, Answer, Question, matching, nearest, next_question
 from scoring.games import (
     Adjustment,
     Entry,
@@ -24,21 +28,29 @@ from scoring.money import Final, Stakes, fewest_payments, settle, share_out
 from scoring.options import OPTIONS, changes_between, house, options_in_force
 from scoring.problems import Problem
 from scoring.reasons import Teller, listed, signed
-from scoring.records import Record, ResultOnly, read_record, score_record, write_record
+from scoring.records import Record, ResultOnly, name_trouble, read_record, score_record, write_record
 from scoring.rules import Rules
 from scoring.seating import Seating
 from scoring.sheet import Line, Scored, score
 from scoring.variants import VARIANTS, Variant
+from scoring.whatif import WhatIf, what_if
 
 __all__ = [
     "CATEGORIES",
     "OPTIONS",
+    "QUESTIONS",
     "SUITS",
+    "UNSURE",
     "VARIANTS",
     "Adjustment",
+    "Answer",
     "Call",
     "CallKind",
+    "Card",
+    "CardLine",
+    "CardSection",
     "Category",
+    "Difference",
     "Entry",
     "Final",
     "Game",
@@ -47,6 +59,7 @@ __all__ = [
     "Misdeal",
     "Outcome",
     "Problem",
+    "Question",
     "Record",
     "ResultOnly",
     "Rules",
@@ -58,24 +71,33 @@ __all__ = [
     "Teller",
     "ThrownIn",
     "Variant",
+    "WhatIf",
     "abandoned",
     "bidding_seats",
     "called",
     "changes_between",
     "conceded",
+    "differences",
     "fewest_payments",
+    "highest_bid",
     "house",
     "listed",
+    "matching",
+    "name_trouble",
+    "nearest",
+    "next_question",
     "options_in_force",
     "problems",
     "read_record",
     "replay",
+    "rule_card",
     "score",
     "score_record",
     "settle",
     "share_out",
     "signed",
     "variant",
+    "what_if",
     "write_record",
 ]
 

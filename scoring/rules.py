@@ -8,7 +8,7 @@ from enum import Enum, StrEnum
 from functools import cached_property
 
 from scoring.calls import Call, CallKind, ladder_of
-from scoring.categories import JOKERS
+from scoring.categories import CATEGORIES, JOKERS
 
 
 class AllPass(StrEnum):
@@ -326,14 +326,41 @@ class Rules:
         """The call that a record or a form means by `word`, or None."""
         return self._calls.get(word) if type(word) is int or type(word) is str else None
 
+    @property
+    def is_bid_forced(self) -> bool:
+        """Must the dealer bid when all others pass? (G-9)"""
+        return self.all_pass is AllPass.DEALER
+
+    def is_kept(self, category: str) -> bool:
+        """Does its point stay with who played the card, whoever wins the trick? (G-2, DIRTY-1)"""
+        if category in ("two", "off_two"):
+            return self.two_to is GoesTo.KEEPER
+        return category in ("low", "sub_low") and self.low_to is GoesTo.KEEPER
+
+    @cached_property
+    def cards_may_burn(self) -> bool:
+        """Is a point card discarded often enough to be asked for? (G-14)"""
+        single = sum(CATEGORIES[category].single_card for category in self.values)
+        return self.burned_to is BurnedTo.OPPONENTS or single > 3
+
     @cached_property
     def scored_jokers(self) -> tuple[str, ...]:
         return tuple(joker for joker in JOKERS if joker in self.values)
 
+    @property
+    def counts_tens(self) -> bool:
+        """Does Game go by tens instead of pips? (MAR-4)"""
+        return self.game is GameBy.TENS
+
+    @property
+    def has_special_calls(self) -> bool:
+        """Is there a call that needs every trick, or every point? (TEN-6, NIN-2, ROA-2)"""
+        return any(call.is_special for call in self.ladder)
+
     @cached_property
     def highest_pips(self) -> int:
         """What all counts for Game together may come to: a deck has 80 pips, 81 with jokers, or four tens (G-4)."""
-        if self.game is GameBy.TENS:
+        if self.counts_tens:
             return 4
         return 81 if self.joker_pips else 80
 

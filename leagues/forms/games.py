@@ -1,0 +1,259 @@
+"""Starting a game: which Pitch, who sits where, who deals, the target, what the house plays otherwise, the stakes."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from django import forms
+
+import scoring
+from leagues.forms.amounts import AmountField
+from leagues.forms.questions import Pick, PickField, Question, QuestionForm
+
+USUAL = "usual"
+FIRST_CHOICE = "contway"
+
+_STAKES = (
+    ("game", "The game", "each loser pays"),
+    ("set", "Each set (hickey)", "each loser pays for his side’s"),
+    ("point", "Each point behind", "each loser pays"),
+    ("ante", "Ante", "everybody pays; the winners share"),
+    ("set_to_pot", "Each set, into the pot", "everybody pays for his side’s"),
+)
+#: The options that tables really change, with their values in words.
+_HOUSE: tuple[tuple[str, str, tuple[tuple[object, str], ...]], ...] = (
+    (
+        "out",
+        "Several at the target in one hand",
+        (
+            ("bidder-first", "the bidder first"),
+            ("bidder-only", "only who makes a bid"),
+            ("highest", "the highest score"),
+        ),
+    ),
+    ("low_to", "Low", (("keeper", "kept by who played it"), ("taker", "taken"))),
+    ("two_to", "The Two", (("keeper", "kept by who played it"), ("taker", "taken"))),
+    ("doubles", "Doubled bids (6 for 12)", ((True, "yes"), (False, "no"))),
+    ("steal", "The dealer may steal the bid", ((True, "yes"), (False, "no"))),
+    ("all_pass", "When all pass", (("dealer", "the dealer is stuck"), ("redeal", "thrown in, next dealer"))),
+    ("floor", "Below zero", ((0, "never"), (None, "scores may go below"))),
+    ("moon", "Shoot the moon", (("off", "no"), ("bid", "plus or minus all"), ("game", "wins or loses the game"))),
+)
+_NEEDS_CATEGORY = {"low_to": "low", "two_to": "two"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedRules:
+    """House rules that came with the address: the options beside the variant, their name, and the text they came as."""
+
+    variant: str
+    options: dict[str, object]
+    name: str = ""
+    text: str = ""
+
+
+class NewGameForm(QuestionForm):
+    """Clean, it has `options`, `stakes` (as a record's), `names` by seat and `first_dealer`."""
+
+    choose = forms.CharField(required=False)
+
+    def __init__(self, data=None, *, shared: SharedRules | None = None, **options):
+        super().__init__(data, **options)
+        self.shared = shared
+        picks = [
+            Pick(value=key, label=variant.name, hint=", ".join(map(str, variant.rules.players)) + " players")
+            for key, variant in scoring.VARIANTS.items()
+        ]
+        self.fields["variant"] = PickField(picks, initial=shared.variant if shared else FIRST_CHOICE)
+        chosen = self["variant"].value()
+        self.variant = scoring.VARIANTS.get(chosen, scoring.VARIANTS[FIRST_CHOICE])
+        if shared is not None and shared.variant != self.variant.key:
+            self.shared = shared = None
+        self.base, _ = scoring.house(self.variant.rules, shared.options if shared else {})
+        self._add_players()
+        self.fields["target"] = forms.CharField(
+            required=False, max_length=6, initial=str(self.base.hands or self.base.target)
+        )
+        for word, _, values in self._house():
+            picks = [Pick(value=_text(value), label=label) for value, label in values]
+            self.fields[f"house-{word}"] = PickField(picks, initial=_text(self._in_force(word)))
+        for word, label, help_text in _STAKES:
+            self.fields[f"stake-{word}"] = AmountField(label=label, help_text=help_text)
+        self.fields["double_at_zero"] = PickField([Pick(value="yes", label="yes"), Pick(value="", label="no")])
+
+    def _add_players(self) -> None:
+        allowed = self.base.players
+        self.fields["count"] = PickField(
+            [Pick(value=str(n), label=str(n)) for n in allowed], initial=str(4 if 4 in allowed else allowed[0])
+        )
+        count = self["count"].value()
+        self.count = (
+            int(count) if count and count.isdecimal() and int(count) in allowed else int(self.fields["count"].initial)
+        )
+        self.seating = scoring.Seating.usual(self.count, 1 if self.base.call_partner else self.base.side_size)
+        for seat in range(self.count):
+            self.fields[f"name-{seat}"] = forms.CharField(
+                required=False, max_length=60, label=f"Seat {seat + 1}", strip=True
+            )
+        seats = [
+            Pick(value=str(seat), label=self[f"name-{seat}"].value() or f"Seat {seat + 1}")
+            for seat in range(self.count)
+        ]
+        self.fields["dealer"] = PickField(seats, initial="0")
+
+    def _house(self):
+        values = self.base.values
+        return [row for row in _HOUSE if _NEEDS_CATEGORY.get(row[0], "") in ("", *values)]
+
+    def _in_force(self, word: str) -> object:
+        return scoring.options_in_force(self.base)[word]
+
+    # What the page asks
+
+    @property
+    def variant_questions(self) -> list[tuple[str, Question]]:
+        """The variants by family, each a button."""
+        question = self.question("variant", "Which Pitch?", css="broad")
+        families: dict[str, list] = {}
+        for pick, tapped in question.picks:
+            families.setdefault(scoring.VARIANTS[pick.value].family, []).append((pick, tapped))
+        return [
+            (family, Question(name="variant", legend=family, picks=picks, css="broad"))
+            for family, picks in families.items()
+        ]
+
+    @property
+    def variant_errors(self) -> list[str]:
+        return self.told("variant")
+
+    @property
+    def sentence(self) -> str:
+        return self.variant.sentence
+
+    @property
+    def rules_url(self) -> str:
+        return f"/rules/{self.variant.key}/"
+
+    @property
+    def house_url(self) -> str:
+        return f"/rules/house/{self.variant.key}/"
+
+    @property
+    def shared_rules(self) -> SharedRules | None:
+        return self.shared
+
+    @property
+    def shared_name(self) -> str:
+        return self.shared.name if self.shared else ""
+
+    @property
+    def rules_text(self) -> str:
+        return self.shared.text if self.shared else ""
+
+    @property
+    def players_hint(self) -> str:
+        side = len(self.seating.sides[0])
+        if side == 1:
+            return "Each plays for himself." if not self.base.call_partner else "Partners are called hand by hand."
+        return "Partners sit opposite: seats with the same sign are one side."
+
+    @property
+    def count_question(self) -> Question | None:
+        return self.question("count", "How many?", css="bids") if len(self.base.players) > 1 else None
+
+    @property
+    def name_fields(self) -> list[tuple[forms.BoundField, str]]:
+        marks = "●▲■◆★✚▼◗✖" if len(self.seating.sides[0]) > 1 else ""
+        return [
+            (self[f"name-{seat}"], marks[self.seating.side_of[seat]] if marks else "") for seat in range(self.count)
+        ]
+
+    @property
+    def dealer_question(self) -> Question:
+        return self.question("dealer", "Who deals first?")
+
+    @property
+    def target_label(self) -> str:
+        return (
+            "Hands to play"
+            if self.base.hands
+            else "Target: who is above it wins"
+            if self.base.target_over
+            else "Target"
+        )
+
+    @property
+    def house_questions(self) -> list[Question]:
+        return [self.question(f"house-{word}", legend, css="broad") for word, legend, _ in self._house()]
+
+    @property
+    def stake_fields(self) -> list[forms.BoundField]:
+        return [self[f"stake-{word}"] for word, _, _ in _STAKES]
+
+    @property
+    def zero_question(self) -> Question:
+        return self.question("double_at_zero", "Who ends at zero or below pays the game twice?", css="bids")
+
+    @property
+    def has_open_house(self) -> bool:
+        return any(self.told(f"house-{word}") for word, _, _ in self._house()) or bool(self.house_changes())
+
+    @property
+    def has_open_stakes(self) -> bool:
+        return any(self[f"stake-{word}"].value() for word, _, _ in _STAKES)
+
+    # What it says
+
+    def house_changes(self) -> dict[str, object]:
+        """The house's options that differ from the rules in force before."""
+        changes = {}
+        for word, _, values in self._house():
+            typed = self[f"house-{word}"].value()
+            chosen = {_text(value): value for value, _ in values}
+            if typed in chosen and typed != _text(self._in_force(word)):
+                changes[word] = chosen[typed]
+        return changes
+
+    def clean(self):
+        if not self.cleaned_data.get("variant"):
+            self.add_error("variant", "Tap which Pitch you play.")
+            return self.cleaned_data
+        self._clean_names()
+        options = (dict(self.shared.options) if self.shared else {}) | self.house_changes()
+        target = (self.cleaned_data.get("target") or "").strip()
+        goal = "hands" if self.base.hands else "target"
+        if not target.isascii() or not target.isdecimal() or not 1 <= int(target) <= 10_000:
+            self.add_error("target", "Type a whole number from 1 to 10000.")
+        elif int(target) != getattr(self.base, goal):
+            options[goal] = int(target)
+        _, problems = scoring.house(self.variant.rules, options)
+        for problem in problems:
+            name = f"house-{problem.path}"
+            self.add_error(name if name in self.fields else None, problem.message)
+        self.options = options
+        self.stakes = self._stakes()
+        self.first_dealer = int(self.cleaned_data.get("dealer") or 0)
+        return self.cleaned_data
+
+    def _clean_names(self) -> None:
+        seen: dict[str, str] = {}
+        for seat in range(self.count):
+            field = f"name-{seat}"
+            name = self.cleaned_data.get(field) or ""
+            trouble = f"Type who sits in seat {seat + 1}." if not name else scoring.name_trouble(name)
+            same = unicodedata.normalize("NFC", name).casefold()
+            if not trouble and same in seen:
+                trouble = f"{name} sits at the table already; add a letter to tell the two apart."
+            seen[same] = name
+            if trouble and field not in self.errors:
+                self.add_error(field, trouble)
+        self.names = tuple(self.cleaned_data.get(f"name-{seat}") or "" for seat in range(self.count))
+
+    def _stakes(self) -> dict[str, object]:
+        amounts = {word: self.cleaned_data.get(f"stake-{word}") or 0 for word, _, _ in _STAKES}
+        stakes: dict[str, object] = {word: cents for word, cents in amounts.items() if cents}
+        return stakes | ({"double_at_zero": True} if self.cleaned_data.get("double_at_zero") and stakes else {})
+
+
+def _text(value: object) -> str:
+    """A value of an option as a button's value."""
+    return {"True": "yes", "False": "no", "None": "none"}.get(str(value), str(value))

@@ -1,0 +1,200 @@
+"""The entry of a hand: text in, an entry of `scoring` out, or what is wrong with it at the question that can mend it.
+
+Sides are buttons, so the form takes a side's first seat for the side.
+"""
+
+from django import forms
+
+import scoring
+from leagues.forms.hand_fields import hand_fields
+from leagues.forms.hand_initial import initial_of
+from leagues.forms.hand_questions import HandQuestions
+from leagues.forms.hand_setting import ALONE, COUNT, NOBODY, PASS, HandSetting
+
+_BROKEN = {"invalid": "This form is broken; reload the page.", "required": "This form is broken; reload the page."}
+
+
+class EntryForm(forms.Form):
+    """What every entry carries: its own key, the key of the entry before, and the version that was seen."""
+
+    key = forms.RegexField(r"^[A-Za-z0-9_-]{8,64}$", widget=forms.HiddenInput, error_messages=_BROKEN)
+    after = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)
+    seen = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+
+class HandForm(EntryForm, HandQuestions):
+    """A hand that was played, a misdeal or a thrown-in hand. Clean, it has `entry`."""
+
+    way = forms.ChoiceField(choices=[("took", ""), ("totals", "")], required=False)
+    kind = forms.ChoiceField(choices=[("played", ""), ("misdeal", ""), ("thrown-in", "")], required=False)
+    note = forms.CharField(
+        required=False, max_length=200, error_messages={"max_length": "A note has at most 200 letters; shorten it."}
+    )
+
+    def __init__(self, setting: HandSetting, data=None, *, entry: scoring.Entry | None = None, **options):
+        self.setting = setting
+        self.entry: scoring.Entry | None = None
+        initial = options.pop("initial", {}) | ({} if entry is None else initial_of(setting, entry))
+        super().__init__(data, initial=initial, **options)
+        self.fields |= hand_fields(setting)
+
+    def clean(self):
+        if self.errors:
+            return self.cleaned_data
+        kind = self.cleaned_data.get("kind") or "played"
+        builder = {"misdeal": self._misdeal, "thrown-in": self._thrown_in, "played": self._played}[kind]
+        entry = builder()
+        if not self.errors:
+            self.entry = entry
+        return self.cleaned_data
+
+    @property
+    def _dealer(self) -> int:
+        return int(self.cleaned_data.get("dealer") or self.setting.dealer)
+
+    def _misdeal(self) -> scoring.Misdeal:
+        if not self.setting.rules.misdeal:
+            self.add_error(None, "A misdeal may not be called in this game.")
+        return scoring.Misdeal(dealer=self._dealer, note=self.cleaned_data["note"])
+
+    def _thrown_in(self) -> scoring.ThrownIn:
+        if self.setting.rules.is_bid_forced:
+            self.add_error(None, "The bid is forced in this game: the dealer cannot pass.")
+        return scoring.ThrownIn(dealer=self._dealer, note=self.cleaned_data["note"])
+
+    def _played(self) -> scoring.Hand | None:
+        data, rules, setting = self.cleaned_data, self.setting.rules, self.setting
+        calls = self._calls()
+        bidder, bid = self._bidding(calls)
+        partner = self._partner()
+        if self.errors or bidder is None or bid is None:
+            self._took(bidder or 0, None)  # so that all that is missing is said at once
+            return None
+        hand = scoring.Hand(
+            dealer=self._dealer,
+            bidder=bidder,
+            bid=bid,
+            calls=calls,
+            partner=partner,
+            trump=data["trump"] or None,
+            sub_trump=data.get("sub_trump") or None,
+            folded=bool(data.get("folded")),
+            all_tricks=bool(data.get("tricks")),
+            looked=tuple(int(seat) for seat in data["looked"]) if data.get("looked") else None,
+            forced_nine=_seat(data.get("forced_nine")),
+            note=data["note"],
+            **self._scored(bidder, partner),
+        )
+        if self.errors:
+            return None
+        for problem in scoring.problems(rules, setting.seating, hand):
+            self.add_error(self._field_of(problem.path), problem.message)
+        return hand
+
+    def _calls(self) -> tuple[tuple[int, scoring.Call | None], ...] | None:
+        order = self.setting.seating.around(self._dealer)
+        words = [(seat, self.cleaned_data.get(f"call-{seat}") or "") for seat in order]
+        if not any(word for _, word in words):
+            return None
+        silent = [self.setting.names[seat] for seat, word in words if not word]
+        if silent:
+            self.add_error(f"call-{order[-1]}", f"Note the call of {scoring.listed(silent)} too, or none at all.")
+            return None
+        return tuple((seat, None if word == PASS else self._call(word)) for seat, word in words)
+
+    def _call(self, word: str) -> scoring.Call | None:
+        return self.setting.rules.call(int(word) if word.isdecimal() else word)
+
+    def _bidding(self, calls) -> tuple[int | None, scoring.Call | None]:
+        """Who bid what, as tapped; the whole auction answers both."""
+        bidder, bid = _seat(self.cleaned_data["bidder"]), self._call(self.cleaned_data["bid"])
+        if calls is not None:
+            winner = scoring.highest_bid(calls)
+            if winner is None:
+                last = f"call-{calls[-1][0]}"
+                self.add_error(last, "Everybody passed: save it as thrown in, or note what the dealer had to bid.")
+                return None, None
+            return winner[0] if bidder is None else bidder, bid or winner[1]
+        if bidder is None:
+            self.add_error("bidder", "Tap who bid.")
+        if bid is None:
+            self.add_error("bid", "Tap what was bid.")
+        return bidder, bid
+
+    def _partner(self) -> int | None:
+        if "partner" not in self.fields:
+            return None
+        if not self.cleaned_data["partner"]:
+            self.add_error("partner", "Tap who was called, or alone.")
+        return _seat(self.cleaned_data["partner"])
+
+    def _scored(self, bidder: int, partner: int | None) -> dict:
+        if self.is_totals:
+            points = self._points(bidder, partner)
+            return {"points": None if points is None else points}
+        return {
+            "took": self._took(bidder, partner),
+            "pips": self._pips(bidder, partner),
+            "burned": tuple(self._burned().items()),
+        }
+
+    def _took(self, bidder: int, partner: int | None) -> tuple[tuple[str, int], ...]:
+        if self.is_totals:
+            return ()
+        took, burned, folded = [], self._burned(), bool(self.cleaned_data.get("folded"))
+        for category in self.setting.rules.values:
+            answer = self.cleaned_data.get(f"took-{category}") or ""
+            if not answer and not folded and category not in burned:
+                label = scoring.CATEGORIES[category].label
+                self.add_error(f"took-{category}", f"Tap who has {label}, or – for nobody.")
+            elif answer not in ("", NOBODY, COUNT):
+                took.append((category, self.setting.seat_for(answer, bidder, partner)))
+        return tuple(took)
+
+    def _burned(self) -> dict[str, int]:
+        answers = {name: self.cleaned_data.get(name) for name in self.fields if name.startswith("burned-")}
+        return {name.removeprefix("burned-"): int(seat) for name, seat in answers.items() if seat and seat != NOBODY}
+
+    def _pips(self, bidder: int, partner: int | None) -> tuple[tuple[int, float], ...] | None:
+        if self.cleaned_data.get("took-game") != COUNT:
+            return None
+        pips = [(pick, self._pips_of(pick.value)) for pick in self.setting.scorers]
+        if all(count is None for _, count in pips):
+            self.add_error("took-game", "Type what each side counted for Game.")
+        return tuple((self.setting.seat_for(pick.value, bidder, partner), count or 0) for pick, count in pips)
+
+    def _pips_of(self, side: str) -> float | None:
+        """A side's count: as typed, or added up from its cards; None where nothing was typed."""
+        typed = (self.cleaned_data.get(f"pips-{side}") or "").replace(",", ".").replace("½", ".5").strip()
+        if typed:
+            try:
+                count = float(typed)
+            except ValueError:
+                count = -1.0
+            if not 0 <= count <= 100 or count * 2 % 1:
+                self.add_error("took-game", "A count for Game is a whole or half number from 0.")
+                return None
+            return count
+        counts = [(self.cleaned_data.get(f"count-{side}-{rank}"), pips) for rank, _, pips in self.ranks]
+        return None if all(n is None for n, _ in counts) else sum((n or 0) * pips for n, pips in counts)
+
+    def _points(self, bidder: int, partner: int | None) -> tuple[tuple[int, int], ...] | None:
+        answers = [(pick, self.cleaned_data.get(f"points-{pick.value}")) for pick in self.setting.scorers]
+        for pick, points in answers:
+            if points is None:
+                self.add_error(f"points-{pick.value}", f"Type how many points {pick.label} took; 0 for none.")
+        return tuple((self.setting.seat_for(pick.value, bidder, partner), points or 0) for pick, points in answers)
+
+    def _field_of(self, path: str) -> str | None:
+        """The field that a problem of the facts belongs to; None for the form as a whole."""
+        word, _, rest = path.partition(".")
+        if word.startswith("calls"):
+            return f"call-{self.setting.seating.around(self._dealer)[-1]}"
+        name = {"took": f"took-{rest}", "burned": f"burned-{rest}", "pips": "took-game"}.get(word, word)
+        if word == "points":
+            name = f"points-{self.setting.scorers[0].value}"
+        return name if name in self.fields else None
+
+
+def _seat(answer: str | None) -> int | None:
+    return int(answer) if answer and answer not in (ALONE, NOBODY) else None

@@ -1,0 +1,86 @@
+"""A question with buttons to tap: what `templates/parts/question.html` prints."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django import forms
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pick:
+    """One button. `tone`: the number of the side that its color repeats; `mark`: the side's shape."""
+
+    value: str
+    label: str
+    tone: int | None = None
+    mark: str = ""
+    hint: str = ""
+    spoken: str = ""  # what a screen reader says, where the label is a sign
+    css: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    name: str
+    legend: str
+    picks: Sequence[tuple[Pick, bool]]  # with "is it tapped?"
+    errors: Sequence[str] = ()
+    hint: str = ""
+    css: str = ""
+    kind: str = "radio"
+
+    @property
+    def is_answered(self) -> bool:
+        return any(tapped for _, tapped in self.picks)
+
+
+class PickField(forms.ChoiceField):
+    """One of some buttons; nothing tapped is an empty text."""
+
+    def __init__(self, picks: Iterable[Pick], **options):
+        self.picks = tuple(picks)
+        choices = [(pick.value, pick.label) for pick in self.picks]
+        wrong = {"invalid_choice": "That is not one of the buttons; tap one of them."}
+        super().__init__(choices=choices, required=False, error_messages=wrong, **options)
+
+
+class PicksField(forms.MultipleChoiceField):
+    """Any of some buttons."""
+
+    def __init__(self, picks: Iterable[Pick], **options):
+        self.picks = tuple(picks)
+        choices = [(pick.value, pick.label) for pick in self.picks]
+        wrong = {"invalid_choice": "That is not one of the buttons; tap one of them."}
+        super().__init__(choices=choices, required=False, error_messages=wrong, **options)
+
+
+class QuestionForm(forms.Form):
+    """A form whose fields with picks are asked as questions. `quiet`: keep what was typed, complain about nothing."""
+
+    def __init__(self, *args, quiet: bool = False, **options):
+        super().__init__(*args, **options)
+        self.quiet = quiet
+
+    def question(self, name: str, legend: str, *, hint: str = "", css: str = "") -> Question:
+        field = self.fields[name]
+        value = self[name].value()
+        many = isinstance(field, PicksField)
+        tapped = {str(one) for one in (value or ())} if many else {"" if value is None else str(value)}
+        return Question(
+            name=name,
+            legend=legend,
+            picks=[(pick, pick.value in tapped) for pick in field.picks],
+            errors=self.told(name),
+            hint=hint,
+            css=css,
+            kind="checkbox" if many else "radio",
+        )
+
+    def told(self, name: str) -> list[str]:
+        """The errors of a field, unless they are not wanted yet."""
+        return [] if self.quiet or not self.is_bound else list(self.errors.get(name, ()))
+
+    @property
+    def troubles(self) -> list[str]:
+        """Errors of the form as a whole."""
+        return [] if self.quiet or not self.is_bound else list(self.non_field_errors())

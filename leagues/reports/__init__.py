@@ -1,0 +1,1 @@
+"""Rows ready to print: what a page shows, in words. Reports read; they change nothing."""

@@ -1,0 +1,30 @@
+"""How players and sides are called where there is little room, and the marks that tell sides apart without color."""
+
+from collections.abc import Sequence
+
+MARKS = "●▲■◆★✚▼◗✖"
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The fewest letters of each name that no other name begins with; nobody is cut below one letter.
+
+    >>> short_names(["Ann", "Bo", "Bill"])
+    ('A', 'Bo', 'Bi')
+    """
+    return tuple(_shortest(name, [other for other in names if other is not name]) for name in names)
+
+
+def _shortest(name: str, others: Sequence[str]) -> str:
+    for length in range(1, len(name)):
+        start = name[:length]
+        if not start[-1].isspace() and not any(other.casefold().startswith(start.casefold()) for other in others):
+            return start
+    return name
+
+
+def side_label(names: Sequence[str], seats: Sequence[int]) -> str:
+    """A side on a button: the name of a single player, the short names of partners (A&C)."""
+    if len(seats) == 1:
+        return names[seats[0]]
+    short = short_names(names)
+    return "&".join(short[seat] for seat in seats)

@@ -1,0 +1,280 @@
+"""The score page of a game in rows: the board, the hands so far with their reasons, how it ended and what it pays."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import scoring
+from leagues.models import Game, Hand
+from leagues.replay import replayed
+from leagues.reports.amounts import amount
+from leagues.reports.curve import Curve, curve
+from leagues.reports.names import MARKS, side_label
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideRow:
+    """One side on the board. `needs`: points to the target, None where there is none to reach."""
+
+    number: int
+    mark: str
+    names: tuple[tuple[str, bool], ...]  # (name, deals next)
+    label: str
+    score: str
+    sets: int
+    needs: int | None
+    won: bool
+
+    @property
+    def stars(self) -> str:
+        return "★" * self.sets
+
+    @property
+    def title(self) -> str:
+        return scoring.listed([name for name, _ in self.names])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gain:
+    """What one side's score moved by, or stands at."""
+
+    tone: int
+    mark: str
+    text: str
+    is_loss: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReasonRow:
+    side: str
+    mark: str
+    tone: int
+    points: str
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandRow:
+    """One entry of the game, newest first on the page. `counts`: it stands before the end of the game."""
+
+    id: int
+    key: str
+    number: int
+    kind: str
+    dealer: str
+    text: str
+    note: str
+    gains: tuple[Gain, ...]
+    running: tuple[Gain, ...]
+    reasons: tuple[ReasonRow, ...]
+    is_set: bool
+    counts: bool = True
+
+    @property
+    def change(self) -> str:
+        return " · ".join(gain.text for gain in self.gains)
+
+    @property
+    def score(self) -> str:
+        return " – ".join(gain.text for gain in self.running)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoneyRow:
+    name: str
+    text: str
+    is_loss: bool
+
+
+class Board:
+    """A game replayed for its page. Costs the queries of its seats, hands and bids; nothing more."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules = game.rules_value
+        self.variant = scoring.variant(self.rules.variant)
+        self.names = game.names
+        self.seating = game.seating
+        self.replay = replayed(game)
+        self.teller = scoring.Teller(rules=self.rules, seating=self.seating, names=self.names)
+
+    @cached_property
+    def title(self) -> str:
+        """The game in a few words: "Contway six-point to 11"."""
+        return f"{self.variant.name}, {self.goal_words}"
+
+    @property
+    def goal_words(self) -> str:
+        if self.rules.hands is not None:
+            return f"{self.rules.hands} hands"
+        return f"above {self.rules.target}" if self.rules.target_over else f"to {self.rules.target}"
+
+    @property
+    def goal(self) -> int | None:
+        """The score that is to be reached; None where a number of hands is played."""
+        return None if self.rules.hands is not None else self.rules.target + self.rules.target_over
+
+    @property
+    def is_over(self) -> bool:
+        return self.replay.outcome is not None
+
+    @property
+    def is_compact(self) -> bool:
+        """Three and more sides make a list of the board."""
+        return len(self.seating.sides) > 2
+
+    @cached_property
+    def sides(self) -> tuple[SideRow, ...]:
+        outcome, goal = self.replay.outcome, self.goal
+        return tuple(
+            SideRow(
+                number=number,
+                mark=MARKS[number],
+                names=tuple((self.names[seat], not self.is_over and seat == self.replay.dealer) for seat in seats),
+                label=side_label(self.names, seats),
+                score=number_text(self.replay.scores[number]),
+                sets=self.replay.sets[number],
+                needs=None if goal is None or outcome else max(goal - self.replay.scores[number], 0),
+                won=outcome is not None and number in outcome.winners,
+            )
+            for number, seats in enumerate(self.seating.sides)
+        )
+
+    @cached_property
+    def curve(self) -> Curve | None:
+        return curve([step.scores for step in self.replay.steps], None if self.rules.hands else self.rules.target)
+
+    @property
+    def curve_words(self) -> str:
+        """What the curve shows, for who cannot see it."""
+        return ". ".join(
+            f"{side.title}: " + ", ".join(number_text(step.scores[side.number]) for step in self.replay.steps)
+            for side in self.sides
+        )
+
+    @property
+    def dealer(self) -> str:
+        return self.names[self.replay.dealer]
+
+    @property
+    def next_number(self) -> int:
+        return len(self.live) + 1
+
+    @cached_property
+    def live(self) -> list[Hand]:
+        return self.game.live_hands
+
+    @property
+    def last_key(self) -> str:
+        return self.live[-1].key if self.live else ""
+
+    @cached_property
+    def hands(self) -> tuple[HandRow, ...]:
+        """Newest first."""
+        rows = [self.row(hand, number) for number, hand in enumerate(self.live, 1)]
+        return tuple(reversed(rows))
+
+    def row(self, hand: Hand, number: int) -> HandRow:
+        counted = number <= len(self.replay.steps)
+        if not counted:
+            text = "After the end of the game: does not count"
+            return HandRow(
+                id=hand.id, key=hand.key, number=number, kind=hand.kind, dealer="", text=text, note=hand.note, gains=(),
+                running=(), reasons=(), is_set=False, counts=False,
+            )  # fmt: skip
+        step = self.replay.steps[number - 1]
+        return HandRow(
+            id=hand.id,
+            key=hand.key,
+            number=number,
+            kind=hand.kind,
+            dealer="" if hand.dealer is None else self.names[hand.dealer],
+            text=self.teller.hand(step),
+            note=hand.note,
+            gains=self.gains(step.change),
+            running=tuple(
+                Gain(tone=side, mark=MARKS[side], text=number_text(score)) for side, score in enumerate(step.scores)
+            ),
+            reasons=self.reasons(step),
+            is_set=step.scored is not None and not step.scored.made,
+        )
+
+    def gains(self, change: tuple[int, ...]) -> tuple[Gain, ...]:
+        return tuple(
+            Gain(tone=side, mark=MARKS[side], text=scoring.signed(points), is_loss=points < 0)
+            for side, points in enumerate(change)
+        )
+
+    def reasons(self, step: scoring.Step) -> tuple[ReasonRow, ...]:
+        return tuple(
+            ReasonRow(
+                side=self.sides[line.side].title,
+                mark=MARKS[line.side],
+                tone=line.side,
+                points=scoring.signed(line.points),
+                rule=self.rules.source_of(line.effect),
+                text=self.teller.line(step, line),
+            )
+            for line in step.lines
+        )
+
+    @property
+    def ending(self) -> str:
+        """Who won and why; empty while the game is on."""
+        outcome = self.replay.outcome
+        return "" if outcome is None else self.teller.ending(outcome)
+
+    @property
+    def ending_rule(self) -> str:
+        outcome = self.replay.outcome
+        return "" if outcome is None else self.rules.source_of(outcome.why)
+
+    @cached_property
+    def money(self) -> tuple[MoneyRow, ...]:
+        """What each player receives or pays; empty where nothing is at stake or the game is on."""
+        stakes = self.game.stakes_value
+        if not stakes or not self.is_over:
+            return ()
+        final = scoring.Final(
+            seating=self.seating, scores=self.replay.scores, sets=self.replay.sets, outcome=self.replay.outcome
+        )
+        paid = scoring.settle(stakes, final)
+        return tuple(
+            MoneyRow(name=name, text=amount(cents, self.game.currency, signed=True), is_loss=cents < 0)
+            for name, cents in zip(self.names, paid, strict=True)
+        )
+
+    def preview(self, entry: scoring.Entry) -> "Preview":
+        """What an entry would score on top of the game as it stands."""
+        return preview_after(self, self.replay, entry)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Preview:
+    """What saving would do, in words."""
+
+    text: str
+    is_set: bool
+    gains: tuple[Gain, ...]
+    ending: str = ""
+
+
+def preview_after(board: Board, game: scoring.Game, entry: scoring.Entry) -> Preview:
+    """What `entry` would do to `game`, told by the board's words."""
+    table = scoring.Table(board.rules, game)
+    table.add(entry)
+    after = table.game()
+    if len(after.steps) == len(game.steps):
+        return Preview(text="The game is over; this would not count.", is_set=False, gains=())
+    step = after.steps[-1]
+    return Preview(
+        text=board.teller.hand(step),
+        is_set=step.scored is not None and not step.scored.made,
+        gains=board.gains(step.change),
+        ending="" if after.outcome is None else board.teller.ending(after.outcome),
+    )
+
+
+def number_text(score: int) -> str:
+    """A score as it is printed: 4, −3, 0."""
+    return scoring.signed(score).removeprefix("+")
