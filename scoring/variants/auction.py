@@ -1,7 +1,16 @@
 """The four-point family: AUC, BARN, ABA, MOW, REV, ROA, MAR, DRA and NE4, and Setback with a joker (SBJ)."""
 
 from scoring.rules import Effect, Ending, GameBy, GoesTo, MadeScores, Moon, OthersScore, Out, Rules
-from scoring.variants.variant import Variant, points, variant_like
+from scoring.variants.variant import (
+    LEADS_TRUMP,
+    MUST_FOLLOW,
+    PITCHES_TRUMP,
+    TRICKS,
+    PlayRule,
+    Variant,
+    points,
+    variant_like,
+)
 
 CLASSIC = Rules(
     variant="",
@@ -19,6 +28,26 @@ AUCTION_PITCH = Variant(
     family="Four-point",
     sentence="Six cards each, bids 1 to 4, the dealer may steal; the first to make a bid at 7 wins.",
     scoring_rules=("AUC-1", "AUC-2", "AUC-3", "AUC-4", "AUC-5", "AUC-6", "AUC-7"),
+    points_rule="AUC-2",
+    bids_rule="AUC-3",
+    play=(
+        PlayRule(
+            id="AUC-1",
+            text="Deal three at a time. With four players not half of the deck is out, so the Jack often sleeps.",
+            section="Players and deal",
+        ),
+        PlayRule(
+            id="AUC-3",
+            text="To bid the top number you may simply lay the card you will lead face up on the table.",
+            section="Bidding",
+        ),
+        TRICKS,
+        PITCHES_TRUMP,
+        PlayRule(
+            id="AUC-8",
+            text="If you can follow suit, follow or trump. If you cannot, play what you like.",
+        ),
+    ),
     rules=Rules(
         variant="auction-pitch",
         players=CLASSIC.players,
@@ -59,6 +88,20 @@ BARN = variant_like(
     name="Barn Pitch",
     sentence="Classic four points to 11; trump must be broken before it is led.",
     scoring_rules=("BARN-1",),
+    play=(
+        TRICKS,
+        PlayRule(
+            id="BARN-2",
+            text="The bidder names trump and leads first, but another suit: trump must be broken."
+            " Trump may be played only by a player who cannot follow."
+            " It may be led once it is broken, or by a player who holds nothing else.",
+        ),
+    ),
+)
+ABACOS_LOSS = PlayRule(
+    id="ABA-2",
+    text="After the auction everybody who looked loses one card at random and sits out the sixth trick."
+    " A Jack can vanish that way.",
 )
 ABACOS = variant_like(
     _CLASSIC_VARIANT,
@@ -66,6 +109,7 @@ ABACOS = variant_like(
     name="Abacos",
     sentence="Classic four points to 11; who looks at his cards loses one at random.",
     scoring_rules=("ABA-1",),
+    play=(TRICKS, LEADS_TRUMP, ABACOS_LOSS),
     looks=True,
 )
 MAN_O_WAR = variant_like(
@@ -74,6 +118,15 @@ MAN_O_WAR = variant_like(
     name="Man-O-War",
     sentence="Abacos in which the bidder may pick from the lost cards.",
     scoring_rules=("MOW-1",),
+    play=(
+        TRICKS,
+        LEADS_TRUMP,
+        ABACOS_LOSS,
+        PlayRule(
+            id="MOW-1",
+            text="The bidder is shown the lost cards one by one and may take each, throwing a card of his own for it.",
+        ),
+    ),
 )
 REVERSE = variant_like(
     _CLASSIC_VARIANT,
@@ -81,6 +134,14 @@ REVERSE = variant_like(
     name="Reverse Pitch",
     sentence="Classic four points to 11, but the lowest card takes the trick and all points go to who takes them.",
     scoring_rules=("REV-1",),
+    play=(
+        PlayRule(
+            id="REV-1",
+            text="The lowest trump takes the trick; without a trump, the lowest card of the suit led."
+            " So High can be lost to others, and Low never can. Whoever takes the trick leads next.",
+        ),
+        LEADS_TRUMP,
+    ),
     low_to=GoesTo.TAKER,
 )
 ROADHOUSE = variant_like(
@@ -89,6 +150,7 @@ ROADHOUSE = variant_like(
     name="Roadhouse",
     sentence="Four points to 15 with a lead of two; the moon needs every trick and all four points, plus or minus 15.",
     scoring_rules=("ROA-1", "ROA-2", "ROA-3"),
+    play=(TRICKS, PITCHES_TRUMP, PlayRule(id="ROA-4", text=MUST_FOLLOW)),
     players=(4,),
     side_size=2,
     target=15,
@@ -105,6 +167,14 @@ PARTNERSHIP_DRAW = variant_like(
     nicknames=("New Yorker", "Draw Pitch"),
     sentence="Four points to 15 with a draw to six; all four points on a moon wins the game.",
     scoring_rules=("DRA-1", "DRA-2"),
+    play=(
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(
+            id="DRA-1",
+            text="After trump is named you may throw cards that are not trump; hands are filled to six again.",
+        ),
+    ),
     players=(4,),
     side_size=2,
     target=15,
@@ -147,6 +217,16 @@ MARYLAND_JACK = variant_like(
     nicknames=("Maryland Pitch",),
     sentence="Cut-throat with the off-jack and no Game: the bidder scores his bid, one more when it was exact.",
     scoring_rules=("MAR-1", "MAR-2", "MAR-3", "MAR-4"),
+    play=(
+        PlayRule(
+            id="MAR-4",
+            text="Some houses also give a point for the most tens taken; another player scores it at any time.",
+            section="Points",
+        ),
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(id="MAR-1", text=MUST_FOLLOW),
+    ),
     players=(3, 4, 5),
     points=points("high low jack off_jack"),
     game=GameBy.OFF,

@@ -1,7 +1,29 @@
 """Contway six-point, for two partnerships or three players (CON)."""
 
 from scoring.rules import Effect, Ending, GameTie, Rules
-from scoring.variants.variant import Variant, points, variant_like
+from scoring.variants.variant import LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
+
+PLAY = (
+    PlayRule(id="CON-1", text="Deal three cards at a time.", section="Players and deal"),
+    PlayRule(id="CON-5", text="Every set is also a hickey: a star by the score, even at zero.", section="Made and set"),
+    PlayRule(
+        id="CON-8",
+        text="Games won and lost and money are kept for each player, not for the pair."
+        " Money is settled once, at the end of the trip, from the running list.",
+        section="Money",
+    ),
+    TRICKS,
+    LEADS_TRUMP,
+    PlayRule(
+        id="CON-9",
+        text="Before play throw any cards you like, trumps too, and fill your hand to six."
+        " A thrown trump is out of play; High and Low are the highest and lowest that are left.",
+    ),
+    PlayRule(id="CON-9", text="Thrown and unused cards lie at the dealer's left: they show who deals next."),
+    PlayRule(id="CON-9", text="Suit must be followed, but a trump may be played at any time."),
+    PlayRule(id="CON-2", text="If you play a card that is likely to be Low, say so: “two for low”."),
+    PlayRule(id="CON-10", text="Tricks lie face up in one pile a side. Anybody may look through any pile at any time."),
+)
 
 CONTWAY = Variant(
     name="Contway six-point",
@@ -10,6 +32,16 @@ CONTWAY = Variant(
     sentence="Six points with three Jacks, hickeys for every set, never below zero; the bidder may fold.",
     cards=53,
     scoring_rules=("CON-1", "CON-2", "CON-3", "CON-4", "CON-5", "CON-6", "CON-7", "CON-8"),
+    points_rule="CON-2",
+    bids_rule="CON-3",
+    play=(
+        PlayRule(
+            id="CON-1",
+            text="Partners sit opposite and change from game to game until everybody has played with everybody.",
+            section="Players and deal",
+        ),
+        *PLAY,
+    ),
     rules=Rules(
         variant="contway",
         target=11,
@@ -35,6 +67,7 @@ CONTWAY_THREE = variant_like(
     name="Contway for three",
     nicknames=("Three-handed Contway",),
     sentence="Contway for three, each for himself, by the same rules.",
+    play=PLAY,
     players=(3,),
     side_size=1,
 )

@@ -1,7 +1,7 @@
 """Games with jokers or with many points of their own: CELL, HIF, NEB, SEV, JUN, TWO."""
 
 from scoring.rules import Effect, Ending, GameBy, GameTie, Moon, Rules
-from scoring.variants.variant import Variant, points, variant_like
+from scoring.variants.variant import LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 SEVEN = "high low jack off_jack high_joker low_joker game"
 
@@ -12,6 +12,14 @@ CELL = Variant(
     sentence="Seven points with two jokers, bids 3 to 7; 21 wins.",
     cards=54,
     scoring_rules=("CELL-1",),
+    play=(
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(
+            id="CELL-1",
+            text="Cards that are not trump are thrown face up in the middle; then hands are dealt to six singly.",
+        ),
+    ),
     rules=Rules(variant="cell", target=21, points=points(SEVEN), bid_min=3),
 )
 MISSOURI_SEVEN = variant_like(
@@ -22,6 +30,11 @@ MISSOURI_SEVEN = variant_like(
     sentence="Cell Pitch with 34 cards, a blind of ten and no discards.",
     cards=34,
     scoring_rules=("CELL-2",),
+    play=(
+        PlayRule(id="CELL-2", text="Ten cards stay in a blind. Nothing is discarded.", section="Players and deal"),
+        TRICKS,
+        LEADS_TRUMP,
+    ),
 )
 NEBRASKA_SEVEN = variant_like(
     CELL,
@@ -30,6 +43,7 @@ NEBRASKA_SEVEN = variant_like(
     nicknames=("Eastern Nebraska",),
     sentence="Seven points with two jokers, bids 2 to 7; jokers break a tie for Game by half a pip.",
     scoring_rules=("NEB-1",),
+    play=(TRICKS, LEADS_TRUMP),
     bid_min=2,
     game_tie=GameTie.HALF_JOKER,
 )
@@ -41,6 +55,14 @@ HIGH_FIVE = Variant(
     cards=54,
     dealt=9,
     scoring_rules=("HIF-1", "HIF-2"),
+    play=(
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(
+            id="HIF-1",
+            text="The others throw down to six and are filled; the bidder picks six from all the rest.",
+        ),
+    ),
     rules=Rules(
         variant="high-five",
         target=52,
@@ -60,6 +82,7 @@ SEVENTEEN_POINT = variant_like(
     nicknames=(),
     sentence="Seven points with two jokers and Game, plus both fives for 5 each; 52 wins.",
     scoring_rules=("SEV-1",),
+    play=(TRICKS, LEADS_TRUMP),
     target=52,
     points=points(f"{SEVEN} five:5 off_five:5"),
     bid_min=6,
@@ -70,6 +93,15 @@ JUNIPER = Variant(
     sentence="Nine players in three teams; a set costs every point and a pookie.",
     cards=54,
     scoring_rules=("JUN-1", "JUN-2"),
+    play=(
+        PlayRule(
+            id="JUN-1",
+            text="Between two partners sit two others, one of each other team.",
+            section="Players and deal",
+        ),
+        TRICKS,
+        LEADS_TRUMP,
+    ),
     rules=Rules(
         variant="juniper",
         players=(9,),
@@ -87,6 +119,19 @@ TWO_TRUMP = Variant(
     sentence="Three to nine players; the bidder names a trump and a sub-trump, nine points, 26 wins.",
     cards=54,
     scoring_rules=("TWO-1",),
+    play=(
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(
+            id="TWO-2",
+            text="A sub-trump beats the plain suits and loses to trump. It is no trump when suit must be followed.",
+        ),
+        PlayRule(
+            id="TWO-2",
+            text="A joker has no rank and takes nothing. If a joker is led, the next card says what suit it is.",
+        ),
+        PlayRule(id="TWO-2", text="When trump is led you may not drop a joker on it while you still have trump."),
+    ),
     rules=Rules(
         variant="two-trump",
         players=(3, 4, 5, 6, 7, 8, 9),

@@ -1,7 +1,22 @@
 """Nine-Five and its kin (NIN, HOT, NWC, NEC)."""
 
 from scoring.rules import AllPass, Backdoor, BackdoorThen, Effect, Ending, Out, Rules
-from scoring.variants.variant import Variant, points, variant_like
+from scoring.variants.variant import LEADS_ANY, LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
+
+DRAW = PlayRule(
+    id="NIN-2",
+    text="Cards that are not trump are thrown, more than six trumps discarded, and hands filled to six."
+    " The dealer comes last and picks from all the rest, so every trump is in play.",
+)
+NORTHWEST_PLAY = (
+    TRICKS,
+    PlayRule(id="NWC-1", text="The player left of the bidder leads first, not necessarily a trump."),
+    DRAW,
+    PlayRule(
+        id="NWC-1", text="Discards go face up on the scrap pile. A trump that lies there may be claimed by anybody."
+    ),
+    PlayRule(id="NWC-1", text="Defenders post a trump above the Nine, so that the Nine cannot run."),
+)
 
 NINE_FIVE = Variant(
     name="Nine-Five",
@@ -10,6 +25,7 @@ NINE_FIVE = Variant(
     sentence="Eighteen points with the Nine for 9 and the Five for 5, smudges; only a bidder goes out, above 100.",
     dealt=9,
     scoring_rules=("NIN-1", "NIN-2", "NIN-3", "NIN-4"),
+    play=(TRICKS, LEADS_TRUMP, DRAW),
     rules=Rules(
         variant="nine-five",
         target=100,
@@ -35,6 +51,7 @@ HOTSHOT = variant_like(
     nicknames=("Hotshot",),
     sentence="Nine-Five with bids 9 to 18; 18 is the hotshot, which wins or loses the game.",
     scoring_rules=("HOT-1",),
+    play=(TRICKS, LEADS_ANY, DRAW),
     bid_min=9,
     smudge=None,
     blind_smudge=None,
@@ -48,6 +65,7 @@ NORTHWEST = variant_like(
     nicknames=("North-west coast",),
     sentence="Nine-Five to 100 or more, any side may go out; all pass, and the deal passes on.",
     scoring_rules=("NWC-1",),
+    play=NORTHWEST_PLAY,
     target_over=False,
     smudge=None,
     blind_smudge=None,

@@ -1,9 +1,16 @@
 """The ten-point family: OKL, CTEN, CAR, RAZ, WAH, SUS, CELV, TEN, FIVE and the point variations."""
 
 from scoring.rules import BurnedTo, Effect, Ending, GameBy, GoesTo, Moon, MoonAt, Out, Rules
-from scoring.variants.variant import Variant, points, variant_like
+from scoring.variants.variant import LEADS_ANY, LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 CARDS_TEN = "ace jack off_jack high_joker low_joker ten three:3 two"
+
+CALLS_PARTNER = PlayRule(
+    id="CALL-0",
+    text="After the auction the bidder names a trump. Whoever holds it is his partner for this hand"
+    " and may keep quiet about it until he plays it.",
+)
+CAMPBELL_DRAW = PlayRule(id="CTEN-1", text="Cards that are not trump are thrown, and the dealer fills hands to six.")
 
 OKLAHOMA = Variant(
     name="Oklahoma ten-point",
@@ -29,6 +36,16 @@ RAZZLE_DAZZLE = variant_like(
     nicknames=(),
     sentence="Oklahoma's points and doubles, each for himself; the bidder calls a partner hand by hand.",
     scoring_rules=("RAZ-1", "CALL-1", "CALL-2", "CALL-3", "CALL-4", "CALL-5"),
+    play=(
+        CALLS_PARTNER,
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(
+            id="RAZ-2",
+            text="The bidder takes the rest of the deck and keeps six."
+            " The others throw what is not trump and get nothing back.",
+        ),
+    ),
     players=(4, 5, 6),
     side_size=1,
     call_partner=True,
@@ -41,6 +58,17 @@ CAMPBELL_TEN = Variant(
     cards=54,
     dealt=9,
     scoring_rules=("CTEN-1", "CTEN-2", "CTEN-3"),
+    bids_rule="CTEN-2",
+    play=(
+        PlayRule(
+            id="CTEN-2",
+            text="No mucking: a hand may not be thrown away unplayed.",
+            section="Players and deal",
+        ),
+        TRICKS,
+        LEADS_TRUMP,
+        CAMPBELL_DRAW,
+    ),
     rules=Rules(
         variant="campbell-ten",
         target=32,
@@ -61,6 +89,40 @@ CARTHAGE = variant_like(
     sentence="Ten points in cards, doubles, dead cards for the opponents; a bid of ten is plus or minus ten.",
     dealt=7,
     scoring_rules=("CAR-1", "CAR-2", "CAR-3", "CAR-4", "CAR-5", "CAR-6", "CAR-7", "CAR-8"),
+    bids_rule="CAR-2",
+    play=(
+        PlayRule(
+            id="CAR-1",
+            text="Draw for partners: the two highest cards play the two lowest. Partners sit crosswise.",
+            section="Players and deal",
+        ),
+        TRICKS,
+        PlayRule(
+            id="CAR-2",
+            text="The others throw what is not trump and are filled to six; the rest of the deck goes to the bidder,"
+            " who keeps six. Or four cards are dealt to the middle as a pot,"
+            " which the bidder picks up before he names trump.",
+        ),
+        PlayRule(
+            id="CAR-3",
+            text="With more than six trumps you burn the extra ones and name them aloud, those without points first.",
+        ),
+        PlayRule(
+            id="CAR-9",
+            text="The bidder leads first, and a trump. A trump led must be answered with a trump."
+            " A player without trump is up, and may say so only in his turn.",
+        ),
+        PlayRule(
+            id="CAR-9",
+            text="Later a card that is not trump may be led; then play any card."
+            " If no trump falls, the same player leads again.",
+        ),
+        PlayRule(
+            id="CAR-8",
+            text="Feats: a four-hander is a game won in four hands, a perfect game one won 40–0 in four hands.",
+            section="End of the game",
+        ),
+    ),
     moon=Moon.BID,
     misdeal=True,
     burned_to=BurnedTo.OPPONENTS,
@@ -82,6 +144,15 @@ WAHOO = variant_like(
     sentence="Ten points in cards, doubles; the dealer is dumped with 5, and ten shoots the moon for the game.",
     dealt=6,
     scoring_rules=("WAH-1", "WAH-2"),
+    bids_rule="",
+    play=(
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(
+            id="WAH-2",
+            text="The bidder sees the rest of the deck and keeps six. The others play the six they were dealt.",
+        ),
+    ),
     misdeal=True,
     sources=(
         (Effect.FORCED, "WAH-1"),
@@ -96,6 +167,16 @@ SUSQY_RIVER = Variant(
     sentence="High, Low, Jack, Game, five for the Five and one for the last trick; 50 wins.",
     dealt=7,
     scoring_rules=("SUS-1", "SUS-2"),
+    play=(
+        PlayRule(
+            id="SUS-2",
+            text="Agree before the game whether you must win by 2, whether you float to 57, or both.",
+            section="End of the game",
+        ),
+        TRICKS,
+        LEADS_ANY,
+        PlayRule(id="SUS-3", text="Cards that are not trump must be thrown; hands are filled to seven."),
+    ),
     rules=Rules(
         variant="susqy-river",
         target=50,
@@ -105,12 +186,26 @@ SUSQY_RIVER = Variant(
     ),
 )
 
+CAMPBELL_ELEVEN_PLAY = (
+    PlayRule(
+        id="CELV-1",
+        text="A hand without a face card or a point card may be called a misdeal.",
+        section="Players and deal",
+    ),
+    TRICKS,
+    LEADS_TRUMP,
+    CAMPBELL_DRAW,
+    PlayRule(id="CELV-1", text="There are 17 trumps, and nothing else may be played."),
+)
 CAMPBELL_ELEVEN = variant_like(
     CAMPBELL_TEN,
     variant="campbell-eleven",
     name="Campbell eleven-point",
     sentence="Ten-point plus the off-ace, to 51; a moon above 11 wins or loses the game.",
     scoring_rules=("CELV-1", "CELV-2"),
+    points_rule="CELV-1",
+    bids_rule="CELV-1",
+    play=CAMPBELL_ELEVEN_PLAY,
     target=51,
     points=points(f"{CARDS_TEN} off_ace"),
     moon_at=MoonAt.ABOVE,
@@ -126,12 +221,18 @@ CAMPBELL_ELEVEN_FIVE = variant_like(
     name="Campbell eleven-point for five",
     sentence="Eleven points for five: the bidder calls a partner, and only a bidder who makes his bid goes out.",
     scoring_rules=("CELV-3", "CALL-1", "CALL-2", "CALL-3", "CALL-4", "CALL-5"),
+    play=(*CAMPBELL_ELEVEN_PLAY, CALLS_PARTNER),
     players=(5,),
     side_size=1,
     call_partner=True,
     out=Out.BIDDER_ONLY,
 )
 
+TRUMPS_ONLY = PlayRule(
+    id="TEN-1",
+    text="Only trumps are played. A player without any is out for the hand;"
+    " if he has just taken a trick, the lead passes to his left.",
+)
 TEN_POINT = Variant(
     name="Ten-point pitch",
     nicknames=("Ten-point", "10-point", "Smear"),
@@ -140,6 +241,23 @@ TEN_POINT = Variant(
     cards=54,
     dealt=9,
     scoring_rules=("TEN-1", "TEN-2", "TEN-3", "TEN-4", "TEN-5", "TEN-6"),
+    points_rule="TEN-2",
+    bids_rule="TEN-3",
+    play=(
+        TRICKS,
+        LEADS_TRUMP,
+        PlayRule(
+            id="TEN-1",
+            text="Cards that are not trump are thrown; if you throw a trump, it is fair game."
+            " Then each asks for as many cards as fill his hand to six.",
+        ),
+        PlayRule(
+            id="TEN-1",
+            text="The rest of the deck goes to the bidder, who may pass it unseen to his partner."
+            " Of more than six trumps the extra ones are burned.",
+        ),
+        TRUMPS_ONLY,
+    ),
     rules=Rules(
         variant="ten-point",
         target=52,
@@ -166,6 +284,22 @@ TEN_POINT_FIVE_HANDED = variant_like(
     sentence="Ten-point for five players: the bidder calls a card, and its holder is his partner for the hand.",
     dealt=10,
     scoring_rules=("FIVE-1", "CALL-1", "CALL-2", "CALL-3", "CALL-4", "CALL-5"),
+    play=(
+        PlayRule(id="FIVE-1", text="Four cards lie in a blind, which goes to the bidder.", section="Players and deal"),
+        PlayRule(
+            id="CALL-0",
+            text="After the auction the bidder calls any card he wants to see played. Whoever holds it is his partner"
+            " for this hand and may keep quiet about it until he plays it.",
+        ),
+        PlayRule(
+            id="FIVE-1",
+            text="If the called card lies in the blind, or he holds it himself, the bidder plays alone against four"
+            " and leads that card.",
+        ),
+        TRICKS,
+        LEADS_TRUMP,
+        TRUMPS_ONLY,
+    ),
     players=(5,),
     side_size=1,
     call_partner=True,
@@ -182,6 +316,7 @@ def _variation(rule: str, count: str, categories: str, sentence: str, cards: int
         sentence=sentence,
         cards=cards,
         scoring_rules=(rule,),
+        points_rule=rule,
         points=points(categories),
     )
 

@@ -9,15 +9,33 @@ from scoring.rules import Rules
 
 @dataclass(frozen=True, kw_only=True)
 class PlayRule:
-    """A rule of play that has no effect on the score; it belongs on the rule card."""
+    """A rule that has no effect on the score; it belongs on the rule card, under the heading `section`."""
 
     id: str
     text: str
+    section: str = "Play"
+
+
+TRICKS = PlayRule(
+    id="G-24",
+    text="The highest trump takes the trick; without a trump, the highest card of the suit led."
+    " Whoever takes it leads next.",
+)
+LEADS_TRUMP = PlayRule(id="G-24", text="The bidder names trump after the auction, leads first, and leads a trump.")
+PITCHES_TRUMP = PlayRule(id="G-24", text="The bidder leads first: the suit of that card is trump.")
+LEADS_ANY = PlayRule(
+    id="G-24", text="The bidder names trump after the auction and leads first. The lead need not be a trump."
+)
+MUST_FOLLOW = "Follow suit if you can. Only a player who cannot follow may trump."
 
 
 @dataclass(frozen=True, kw_only=True)
 class Variant:
-    """One way of playing Pitch. `cards`: cards in the deck; `dealt`: cards each; `play`: rules for the card alone."""
+    """One way of playing Pitch. `cards`: cards in the deck; `dealt`: cards each; `play`: rules for the card alone.
+
+    `points_rule` and `bids_rule` are the rulebook's ids for what scores and what may be bid; empty where the first of
+    `scoring_rules` says both.
+    """
 
     name: str
     family: str
@@ -27,7 +45,9 @@ class Variant:
     cards: int = 52
     dealt: int = 6
     scoring_rules: tuple[str, ...] = ()  # ids of the rulebook that say what it scores
-    play: tuple[PlayRule, ...] = ()
+    play: tuple[PlayRule, ...] = (TRICKS, LEADS_TRUMP)
+    points_rule: str = ""
+    bids_rule: str = ""
 
     @property
     def key(self) -> str:

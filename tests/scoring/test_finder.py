@@ -1,0 +1,73 @@
+"""A few taps find the Pitch that somebody plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring import QUESTIONS, UNSURE, VARIANTS, Variant, matching, nearest, next_question, variant
+
+
+def walks(asked: Variant, answers: dict[str, str]) -> list[dict[str, str]]:
+    """Every way to answer truthfully for a variant, to the end."""
+    question = next_question(answers)
+    if question is None or len(matching(answers)) == 1:
+        return [answers]
+    return [walk for answer in question.ask(asked) for walk in walks(asked, answers | {question.word: answer.word})]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_true_answers_lead_home(key: str) -> None:
+    for walk in walks(variant(key), {}):
+        left = [found.key for found in matching(walk)]
+        assert key in left
+        assert len(left) <= 2
+        assert len(walk) <= 6
+
+
+def test_only_variants_that_score_alike_are_left_together() -> None:
+    """Abacos and Man-O-War differ only in what happens to lost cards."""
+    together = {tuple(found.key for found in matching(walk)) for key in VARIANTS for walk in walks(variant(key), {})}
+    assert [keys for keys in together if len(keys) > 1] == [("abacos", "man-o-war")]
+
+
+def test_nobody_has_to_know_the_answer() -> None:
+    answers: dict[str, str] = {}
+    while question := next_question(answers):
+        answers[question.word] = UNSURE
+    assert answers.keys() == QUESTIONS.keys()
+    assert len(matching(answers)) == len(VARIANTS)
+
+
+def test_every_question_tells_variants_apart() -> None:
+    useless = [word for word, question in QUESTIONS.items() if len(question.answers(VARIANTS.values())) < 2]
+    assert useless == []
+
+
+def test_answers_are_numbers_in_order_or_the_frequent_first() -> None:
+    players = QUESTIONS["players"].answers(VARIANTS.values())
+    assert [answer.word for answer in players] == list("23456789")
+    assert QUESTIONS["steal"].answers(VARIANTS.values())[0].word == "no"
+
+
+@pytest.mark.parametrize("answers", [{"total": "99"}, {"total": "six"}])
+def test_no_variant_fits_nonsense(answers: dict[str, str]) -> None:
+    assert matching(answers) == ()
+    assert next_question(answers) is None
+
+
+def test_a_question_that_is_not_ours_says_nothing() -> None:
+    assert len(matching({"weather": "fine"})) == len(VARIANTS)
+
+
+@pytest.mark.parametrize(
+    ("key", "neighbor"),
+    [
+        ("abacos", "man-o-war"),
+        ("campbell-ten", "wahoo"),
+        ("cell", "missouri-seven"),
+        ("auction-pitch", "auction-pitch-partners"),
+        ("nebraska-four", "partnership-draw"),
+    ],
+)
+def test_the_nearest(key: str, neighbor: str) -> None:
+    assert nearest(variant(key)).key == neighbor

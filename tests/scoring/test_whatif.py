@@ -1,0 +1,184 @@
+"""What a hand would have been under another reading of the rules.
+
+Each row: the game, the scores before, the hand as a record writes it, and every other reading that differs.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import OPTIONS, Hand, Seating, WhatIf, read_record, signed, variant, what_if
+from scoring.whatif import READINGS, Reading
+from tests import notation
+
+NINE = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida"]  # four: Ann and Cy, Bo and Di
+
+ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
+    (
+        "Contway: Low kept by Ann, had Bo and Di taken it",
+        "contway", [0, 0],
+        {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Ann", "jack": "Bo", "off_jack": "Ann"}},
+        {
+            "Low to the taker, had the other side taken it": "+1 +3 made",
+            "The others score only after a set": "0 +2 made",
+        },
+    ),
+    (
+        "Auction Pitch: Low taken by Bo, had Ann held it: Bo would be set",
+        "auction-pitch-partners", [0, 0],
+        {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Bo", "game": "Ann"}},
+        {
+            "Low kept, had the other side held it": "+2 −2 set",
+            "The others score only after a set": "0 +2 made",
+        },
+    ),
+    (
+        "More than the bid",
+        "nebraska-four", [0, 0],
+        {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Bo", "jack": "Bo"}},
+        {
+            "Low to the taker, had the other side taken it": "+1 +2 made",
+            "Only the bid, not what was taken": "0 +2 made",
+        },
+    ),
+    (
+        "Maryland: exactly the bid",
+        "maryland-jack", [0, 0, 0, 0],
+        {"bidder": "Bo", "bid": 3, "took": {"high": "Bo", "low": "Bo", "jack": "Bo", "off_jack": "Ann"}},
+        {
+            "All that was taken, not just the bid": "+1 +3 0 0 made",
+            "No bonus for an exact bid": "+1 +3 0 0 made",
+        },
+    ),
+    (
+        "Set near zero",
+        "oklahoma", [0, 3],
+        {"bidder": "Bo", "bid": 4, "points": {"Bo": 3, "Ann": 5}},
+        {"With a floor at zero": "+5 −3 set"},
+    ),
+    (
+        "A hickey at one point",
+        "contway", [5, 1],
+        {"bidder": "Bo", "bid": 2, "points": {"Bo": 1, "Ann": 4}},
+        {"Without a floor": "+4 −2 set"},
+    ),
+    (
+        "A pookie",
+        "juniper", [4, 0, 0],
+        {"dealer": "Ann", "bidder": "Ann", "bid": 2, "points": {"Bo": 3}},
+        {"Without a pookie": "−2 +3 0 set", "With a floor at zero": "−4 +3 0 set"},
+    ),
+    (
+        "Doubled with more than the bid",
+        "oklahoma", [0, 0],
+        {"bidder": "Bo", "bid": "4 for 8", "points": {"Bo": 6}},
+        {"Doubled: twice the bid": "0 +8 made"},
+    ),
+    (
+        "Game tied, the joker with Di",
+        "setback-joker", [0, 0],
+        {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Bo", "joker": "Di"}, "pips": {"Ann": 30, "Bo": 30}},
+        {
+            "Low to the taker, had the other side taken it": "+1 +2 made",
+            "Only the bid, not what was taken": "0 +2 made",
+            "A tie for Game to the joker": "0 +4 made",
+            "A tie for Game broken by half a pip a joker": "0 +4 made",
+        },
+    ),
+    (
+        "A dead card",
+        "carthage", [0, 0],
+        {"bidder": "Bo", "bid": 5, "took": {"ace": "Bo", "jack": "Bo", "ten": "Bo", "off_jack": "Bo",
+                                             "low_joker": "Bo"},
+         "burned": {"three": "Ann"}},
+        {"Only the bid, not what was taken": "0 +5 made", "Burned cards to nobody": "0 +5 made"},
+    ),
+    (
+        "A smudge with all points but a trick lost",
+        "nine-five", [0, 0],
+        {"bidder": "Bo", "bid": "smudge", "points": {"Bo": 18}},
+        {"With a floor at zero": "0 0 set", "With a pookie": "0 −1 set", "A smudge needs all points": "0 +19 made"},
+    ),
+    (
+        "A moon made below zero: the game goes on, or is won",
+        "ten-point", [0, -8],
+        {"bidder": "Bo", "bid": "moon", "points": {"Bo": 10}},
+        {
+            "The moon for the points of the hand": "0 +10 made",
+            "The moon for the game": "0 +10 made moon-made",
+            "The moon needs every trick too": "0 −10 set moon-failed",
+        },
+    ),
+    (
+        "A called partner is set",
+        "razzle-dazzle", [0, 0, 0, 9, 0],
+        {"bidder": "Bo", "partner": "Di", "bid": 4, "points": {"Bo": 3, "Ann": 2}},
+        {
+            "With a floor at zero": "+2 0 +2 −4 +2 set",
+            "With a pookie": "+2 −1 +2 −10 +2 set",
+            "The called partner is spared": "+2 −4 +2 0 +2 set",
+        },
+    ),
+    (
+        "Both home: the bidder goes out first, or the higher score",
+        "contway", [10, 9],
+        {"bidder": "Bo", "bid": 2, "points": {"Bo": 2, "Ann": 4}},
+        {
+            "The others score only after a set": "0 +2 made target",
+            "Only the bidder goes out": "+4 +2 made target",
+            "The highest score goes out": "+4 +2 made target",
+            "The target must be exceeded": "+4 +2 made target",
+            "A lead of two needed to win": "+4 +2 made win-by",
+        },
+    ),
+]  # fmt: skip
+
+
+def result(other: WhatIf) -> str:
+    """`+2 −4 set`, and how it would have ended the game."""
+    ending = [] if other.outcome is None else [other.outcome.why]
+    return " ".join([*(signed(points) for points in other.change), "made" if other.made else "set", *ending])
+
+
+@pytest.mark.parametrize(("key", "before", "hand", "expected"), [pytest.param(*row[1:], id=row[0]) for row in ROWS])
+def test_row(key: str, before: list[int], hand: dict[str, Any], expected: dict[str, str]) -> None:
+    names = NINE if variant(key).rules.players == (9,) else NINE[: max(len(before), 4)]
+    game = {"format": "pitch-game/1", "variant": key, "players": names, "hands": [hand]}
+    record = read_record(game).record
+    assert record is not None
+    entry = record.entries[0]
+    assert isinstance(entry, Hand)
+    told = what_if(record.rules, record.seating, before, entry)
+    assert {other.label: result(other) for other in told} == expected
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: f"{reading.option}={reading.value}")
+def test_every_reading_is_one_that_an_option_takes(reading: Reading) -> None:
+    OPTIONS[reading.option].read(reading.value)
+
+
+def test_every_hand_of_the_vectors_can_be_asked() -> None:
+    asked, told = 0, set()
+    for _, row in notation.rows():
+        reading = read_record(notation.record(row))
+        if reading.record is None or reading.game is None:
+            continue
+        scores = (0,) * len(reading.record.seating.sides)
+        for step in reading.game.steps:
+            if isinstance(step.entry, Hand) and step.scored is not None:
+                asked += 1
+                for other in what_if(reading.record.rules, reading.record.seating, scores, step.entry):
+                    assert len(other.change) == len(scores)
+                    told.add(other.option)
+            scores = step.scores
+    assert asked > 100
+    # Each option that may be read in two ways changes some hand of the vectors.
+    assert {reading.option for reading in READINGS} | {"low_to", "two_to"} == told
+
+
+def test_facts_that_cannot_be_scored_are_no_argument() -> None:
+    rules = variant("contway").rules
+    hand = Hand(dealer=0, bidder=1, bid=rules.ladder[0], took=(("high", 1),))  # nobody has Low
+    assert what_if(rules, Seating.usual(4, 2), (0, 0), hand) == ()
