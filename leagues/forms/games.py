@@ -1,13 +1,12 @@
 """Starting a game: which Pitch, who sits where, who deals, the target, what the house plays otherwise, the stakes."""
 
 import unicodedata
-from dataclasses import dataclass
-
 from django import forms
 
 import scoring
 from leagues.forms.amounts import AmountField
 from leagues.forms.questions import Pick, PickField, Question, QuestionForm
+from leagues.rulelinks import SharedRules
 
 USUAL = "usual"
 FIRST_CHOICE = "contway"
@@ -39,16 +38,6 @@ _HOUSE: tuple[tuple[str, str, tuple[tuple[object, str], ...]], ...] = (
     ("moon", "Shoot the moon", (("off", "no"), ("bid", "plus or minus all"), ("game", "wins or loses the game"))),
 )
 _NEEDS_CATEGORY = {"low_to": "low", "two_to": "two"}
-
-
-@dataclass(frozen=True, kw_only=True)
-class SharedRules:
-    """House rules that came with the address: the options beside the variant, their name, and the text they came as."""
-
-    variant: str
-    options: dict[str, object]
-    name: str = ""
-    text: str = ""
 
 
 class NewGameForm(QuestionForm):
