@@ -1,6 +1,7 @@
 """Starting a game: which Pitch, who sits where, who deals, the target, what the house plays otherwise, the stakes."""
 
 import unicodedata
+
 from django import forms
 
 import scoring
