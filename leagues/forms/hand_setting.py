@@ -33,10 +33,7 @@ class HandSetting:
                 Pick(value=BIDDERS, label="Bidder’s side", tone=0, mark="●"),
                 Pick(value=OTHERS, label="The others", tone=1, mark="▲"),
             )
-        return tuple(
-            Pick(value=str(side), label=label, tone=side, mark=mark)
-            for side, (label, mark) in enumerate(zip(self.side_labels, self.side_marks, strict=True))
-        )
+        return self.side_picks
 
     @property
     def players(self) -> tuple[Pick, ...]:
@@ -44,6 +41,14 @@ class HandSetting:
         hints = {self.dealer: "deals"}
         seats = self.seating.around(self.dealer)
         return tuple(Pick(value=str(seat), label=self.names[seat], hint=hints.get(seat, "")) for seat in seats)
+
+    @property
+    def side_picks(self) -> tuple[Pick, ...]:
+        """A button for each side that holds a score."""
+        return tuple(
+            Pick(value=str(side), label=label, tone=side, mark=mark)
+            for side, (label, mark) in enumerate(zip(self.side_labels, self.side_marks, strict=True))
+        )
 
     @property
     def seats(self) -> tuple[Pick, ...]:

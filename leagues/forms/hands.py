@@ -38,6 +38,16 @@ class HandForm(EntryForm, HandQuestions):
         super().__init__(data, initial=initial, **options)
         self.fields |= hand_fields(setting)
 
+    def all_to(self, side: str) -> dict[str, object]:
+        """What was typed, with every category given to one side."""
+        typed = self.data.dict() | {name: self.data.getlist(name) for name in ("tricks", "folded", "looked")}
+        return typed | {f"took-{category}": side for category in self.setting.rules.values}
+
+    @property
+    def first_trouble(self) -> str:
+        """The first thing that is missing or wrong, as a hint before anything is saved."""
+        return next((message for messages in self.errors.values() for message in messages), "")
+
     def clean(self):
         if self.errors:
             return self.cleaned_data

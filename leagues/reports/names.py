@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from leagues.models import Player
+
 MARKS = "●▲■◆★✚▼◗✖"
 
 
@@ -28,3 +30,9 @@ def side_label(names: Sequence[str], seats: Sequence[int]) -> str:
         return names[seats[0]]
     short = short_names(names)
     return "&".join(short[seat] for seat in seats)
+
+
+def known_names(games) -> list[str]:
+    """The names of everybody who sat in these games, to be suggested for the next."""
+    names = Player.objects.filter(seats__game__in=games, merged_into=None).values_list("name", flat=True)
+    return sorted(set(names), key=str.casefold)

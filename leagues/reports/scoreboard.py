@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.http import Http404
+
 import scoring
 from leagues.models import Game, Hand
 from leagues.replay import replayed
@@ -244,9 +246,28 @@ class Board:
             for name, cents in zip(self.names, paid, strict=True)
         )
 
+    def hand_or_404(self, hand_id: int, *, removed: bool = False) -> Hand:
+        """An entry of this game that stands, or with `removed` one that was taken out."""
+        found = [hand for hand in self.game.all_hands if hand.id == hand_id and hand.is_live is not removed]
+        if not found:
+            raise Http404
+        return found[0]
+
+    def number_of(self, hand: Hand) -> int:
+        return [one.id for one in self.live].index(hand.id) + 1
+
+    def before(self, number: int) -> scoring.Game:
+        """The game as it stood before the entry with this number."""
+        entries = [hand.entry(self.rules) for hand in self.live[: number - 1]]
+        return scoring.replay(self.rules, self.seating, entries, self.game.first_dealer)
+
     def preview(self, entry: scoring.Entry) -> "Preview":
         """What an entry would score on top of the game as it stands."""
         return preview_after(self, self.replay, entry)
+
+    def preview_at(self, number: int, entry: scoring.Entry) -> "Preview":
+        """What an entry would score as the one with this number."""
+        return preview_after(self, self.before(number), entry)
 
 
 @dataclass(frozen=True, kw_only=True)

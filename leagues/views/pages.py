@@ -7,10 +7,16 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from leagues.access import games_here
+from leagues.reports.games import game_rows
+
 
 @require_safe
 def home(request):
-    return render(request, "pages/home.html")
+    rows = game_rows(games_here(request))
+    unfinished = [row for row in rows if not row.is_over]
+    finished = [row for row in rows if row.is_over]
+    return render(request, "pages/home.html", {"unfinished": unfinished, "finished": finished})
 
 
 @never_cache

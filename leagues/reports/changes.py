@@ -1,0 +1,64 @@
+"""The list of changes of a game in words: who did what, when, and what it was before."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+import scoring
+from leagues.models import Event, Game, Hand, Unreadable
+from leagues.reports.scoreboard import Board
+
+#: A page of it; older ones stay in the database.
+SHOWN = 200
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangeRow:
+    at: datetime
+    what: str
+    by: str
+    text: str
+    reason: str
+
+
+def change_rows(board: Board) -> list[ChangeRow]:
+    """Newest first."""
+    events = board.game.events.select_related("who").order_by("-id")[:SHOWN]
+    return [
+        ChangeRow(
+            at=event.at,
+            what=event.get_what_display().capitalize(),
+            by=" · ".join(filter(None, [event.who.username if event.who else "", event.device])),
+            text=" → ".join(_texts(board, event)),
+            reason=event.reason,
+        )
+        for event in events
+    ]
+
+
+def _texts(board: Board, event: Event) -> Iterator[str]:
+    """What it was before and after, where that can be said in a sentence."""
+    for told in (event.before, event.after):
+        if "facts" in told:
+            yield facts_text(board, told["facts"])
+        elif "note" in told:
+            yield told["note"] or "(none)"
+        elif told.get("state"):
+            yield Game.State(told["state"]).label.capitalize()
+
+
+def facts_text(board: Board, facts: dict) -> str:
+    """The facts of an entry as a sentence, as the rules in force would tell it."""
+    hand = Hand(key="told", **{name: value for name, value in facts.items() if name != "calls"})
+    hand.auction = []
+    try:
+        return entry_text(board, hand.entry(board.rules))
+    except Unreadable:
+        return "by other rules"
+
+
+def entry_text(board: Board, entry: scoring.Entry) -> str:
+    """An entry as a sentence, whatever the score was."""
+    table = scoring.Table.new(board.rules, board.seating)
+    table.add(entry)
+    return board.teller.hand(table.game().steps[0])

@@ -1,0 +1,34 @@
+"""The games of one browser, a line each."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from leagues.models import Game
+from leagues.reports.scoreboard import Board
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameRow:
+    url: str
+    title: str
+    names: str
+    score: str
+    is_over: bool
+
+
+def game_rows(games: Iterable[Game]) -> list[GameRow]:
+    return [_row(Board(game)) for game in games]
+
+
+def _row(board: Board) -> GameRow:
+    winners = [side.title for side in board.sides if side.won]
+    sides = " – ".join(side.title for side in board.sides)
+    return GameRow(
+        url=reverse("game", args=[board.game.id]),
+        title=board.title,
+        names=f"{' and '.join(winners)} won" if winners else sides,
+        score=" – ".join(side.score for side in board.sides[:4]),
+        is_over=board.is_over,
+    )

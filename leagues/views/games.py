@@ -1,0 +1,164 @@
+"""A game as a whole: started, ended, played again, exported; its links and its list of changes."""
+
+import json
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues import actions
+from leagues.access import actor, games_here, get_game, get_link, grant
+from leagues.actions import NewGame
+from leagues.forms.games import NewGameForm
+from leagues.records import game_record as record_of
+from leagues.reports.changes import change_rows
+from leagues.reports.names import known_names
+from leagues.reports.qr import qr_svg
+from leagues.reports.scoreboard import Board
+from leagues.rulelinks import BadRuleLink, SharedRules, decode
+from leagues.views.answers import page_or_part
+from leagues.views.play import reverse_rules
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_game(request):
+    given = request.POST or request.GET
+    shared = shared_rules(request, given.get("rules", ""))
+    if request.method != "POST":
+        initial = {"variant": request.GET["variant"]} if "variant" in request.GET else {}
+        return new_game_page(request, NewGameForm(shared=shared, initial=initial))
+    form = NewGameForm(request.POST, shared=shared)
+    if not form.is_valid():
+        return new_game_page(request, form, status=422)
+    new = NewGame(
+        variant=form.variant.key,
+        names=form.names,
+        options=form.options,
+        stakes=form.stakes,
+        first_dealer=form.first_dealer,
+    )
+    problems = new.problems()
+    if problems:
+        for problem in problems:
+            form.add_error(None, problem.message)
+        return new_game_page(request, form, status=422)
+    game = actions.start_game(new, actor(request))
+    grant(request, game.score_link)
+    return redirect("game", game.id)
+
+
+@require_POST
+def new_game_options(request):
+    """The form for another variant or number of players, with all names kept and nothing complained about."""
+    shared = shared_rules(request, request.POST.get("rules", ""))
+    return new_game_page(request, NewGameForm(request.POST, shared=shared, quiet=True))
+
+
+def new_game_page(request, form, status=200):
+    context = {"form": form, "known_names": known_names(games_here(request))}
+    return page_or_part(request, "play/new.html", "options", context, status)
+
+
+def shared_rules(request, text: str) -> SharedRules | None:
+    """The house rules that came with the address, or None; a broken address says so."""
+    if not text:
+        return None
+    try:
+        return decode(text)
+    except BadRuleLink as fault:
+        messages.error(request, str(fault))
+        return None
+
+
+@require_safe
+def game_menu(request, game_id):
+    board = Board(get_game(request, game_id, to="score"))
+    return render(request, "play/menu.html", {"board": board, "rules_url": reverse_rules(board)})
+
+
+@require_POST
+def end_game(request, game_id):
+    game = get_game(request, game_id, to="score")
+    how, _, side = request.POST.get("how", "").partition("-")
+    sides = [str(number) for number in range(len(game.seating.sides))]
+    known = (how in ("called", "abandoned") and not side) or (how == "conceded" and side in sides)
+    if not known:
+        board = Board(game)
+        context = {"board": board, "rules_url": reverse_rules(board), "errors": ["Tap how the game ended."]}
+        return render(request, "play/menu.html", context, status=422)
+    actions.end_game(game, game.State(how), actor(request), int(side) if side else None)
+    return redirect("game", game.id)
+
+
+@require_POST
+def reopen(request, game_id):
+    game = get_game(request, game_id, to="score")
+    actions.reopen_game(game, actor(request))
+    return redirect("game", game.id)
+
+
+@require_POST
+def next_game(request, game_id):
+    game = get_game(request, game_id, to="score")
+    following = actions.next_game(game, actor(request), rotate=bool(request.POST.get("rotate")))
+    grant(request, following.score_link)
+    return redirect("game", following.id)
+
+
+@require_POST
+def game_note(request, game_id):
+    game = get_game(request, game_id, to="score")
+    actions.change_note(game, request.POST.get("note", "").strip()[:500], actor(request))
+    return redirect("game", game.id)
+
+
+@require_safe
+def game_links(request, game_id):
+    game = get_game(request, game_id, to="score")
+    return render(request, "play/links.html", {"board": Board(game), "links": list(link_rows(request, game))})
+
+
+def link_rows(request, game):
+    told = {
+        "score": (
+            "To score",
+            "Whoever opens it can enter and correct hands of this game. It works without an account.",
+        ),
+        "watch": ("To watch", "Whoever opens it sees the score as it grows, and can change nothing."),
+    }
+    for link in (game.score_link, game.watch_link):
+        if link is not None:
+            url = request.build_absolute_uri(
+                reverse("open_link" if link.kind == "score" else "watch", args=[link.token])
+            )
+            title, text = told[link.kind]
+            yield {"link": link, "title": title, "text": text, "url": url, "qr": qr_svg(url)}
+
+
+@require_POST
+def renew_link(request, game_id, link_id):
+    game = get_game(request, game_id, to="score")
+    new = actions.renew_link(get_link(game, link_id), actor(request))
+    if new.kind == new.Kind.SCORE:
+        grant(request, new)  # who renews it keeps the game
+    return redirect("game_links", game.id)
+
+
+@require_safe
+def game_changes(request, game_id):
+    board = Board(get_game(request, game_id, to="score"))
+    return render(request, "play/changes.html", {"board": board, "changes": change_rows(board)})
+
+
+@require_safe
+def game_record(request, game_id):
+    """The game as a record, which any installation and the command line read."""
+    game = get_game(request, game_id, to="score")
+    text = json.dumps(record_of(game), ensure_ascii=False, indent=1)
+    return HttpResponse(
+        text + "\n",
+        content_type="application/json; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="game-{game.id}.json"'},
+    )
