@@ -1,6 +1,6 @@
 """The tables; others import models from here."""
 
-from leagues.models.events import Event
+from leagues.models.events import Actor, Event
 from leagues.models.games import Game, Seat, Side
 from leagues.models.hands import Bid, Hand, facts_of
 from leagues.models.links import Link
@@ -11,6 +11,7 @@ from leagues.models.results import Result
 from leagues.models.snapshots import Unreadable, read_rules, read_stakes, rules_snapshot, stakes_snapshot
 
 __all__ = [
+    "Actor",
     "Bid",
     "Event",
     "Game",

@@ -3,9 +3,27 @@
 Because a line cannot change, it names people by id only (see `append_only`).
 """
 
+from dataclasses import dataclass
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+
+from leagues.models.people import User
+
+
+@dataclass(frozen=True, kw_only=True)
+class Actor:
+    """Who makes a change: a signed-in user or nobody, the id of the link that let him in, and his device."""
+
+    user: User | None = None
+    link: int | None = None
+    device: str = ""
+
+    @property
+    def label(self) -> str:
+        """Whom to name when something of theirs is in the way: "ann", or "phone 3f2a"."""
+        return self.user.username if self.user else self.device
 
 
 class Event(models.Model):
@@ -39,4 +57,4 @@ class Event(models.Model):
     what = models.CharField(max_length=20, choices=What)
     before = models.JSONField(default=dict, blank=True)
     after = models.JSONField(default=dict, blank=True)
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.TextField(blank=True)

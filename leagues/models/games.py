@@ -1,10 +1,9 @@
 """Games, their sides and their seats. Hands speak of seats, so that putting in the right person moves one row."""
 
-from functools import cached_property
-
 from django.db import models
 from django.db.models import Prefetch, Q
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 import scoring
 from leagues.models.hands import Bid
@@ -36,7 +35,7 @@ class Game(models.Model):
     conceded_side = models.PositiveSmallIntegerField(null=True, blank=True)
     result_only = models.JSONField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
-    note = models.CharField(max_length=500, blank=True)
+    note = models.TextField(blank=True)
     created_at = models.DateTimeField(default=timezone.now)
     scorer_device = models.CharField(max_length=40, blank=True)
 

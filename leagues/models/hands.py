@@ -4,11 +4,10 @@ A row becomes a value of scoring by `Hand.entry(rules)`, a value becomes a row b
 stored. Seats count from 0, clockwise; pips are stored as whole halves, so that no float is.
 """
 
-from functools import cached_property
-
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 import scoring
 from leagues.models.snapshots import Unreadable, in_order
@@ -62,8 +61,8 @@ class Hand(models.Model):
     folded = models.BooleanField(default=False)
     all_tricks = models.BooleanField(default=False)
     adjust = models.JSONField(null=True, blank=True)
-    reason = models.CharField(max_length=200, blank=True)
-    note = models.CharField(max_length=500, blank=True)
+    reason = models.TextField(blank=True)
+    note = models.TextField(blank=True)
     entered_at = models.DateTimeField(default=timezone.now)
     device = models.CharField(max_length=40, blank=True)
     removed_at = models.DateTimeField(null=True, blank=True)

@@ -240,10 +240,10 @@ def test_events_only_grow(game, statement):
 
 
 def rebuild_events(max_length):
-    old = Event.reason.field
+    old = Event.device.field
     new = old.clone()
     new.max_length = max_length
-    new.set_attributes_from_name("reason")
+    new.set_attributes_from_name("device")
     new.model = Event
     with connection.schema_editor() as editor:
         editor.alter_field(Event, old, new, strict=True)
@@ -259,7 +259,7 @@ def test_guards_come_back_after_a_rebuilt_table():
         post_migrate.send(app, app_config=app, using="default")
         assert missing_guards() == set()
     finally:
-        rebuild_events(Event.reason.field.max_length)
+        rebuild_events(Event.device.field.max_length)
 
 
 def test_the_purge_door_closes_behind_you(game):

@@ -1,0 +1,68 @@
+"""The frame of every change of a game: locked, replayed, its results and its line in the list of changes written.
+
+All in one transaction, so that no reader sees one without the others.
+"""
+
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from django.db import transaction
+
+from leagues.models import Actor, Event, Game, Result
+from leagues.replay import replayed, results_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """A line for the list of changes. People stand in `before` and `after` by id only."""
+
+    what: Event.What
+    before: dict = field(default_factory=dict)
+    after: dict = field(default_factory=dict)
+    reason: str = ""
+
+
+@contextmanager
+def changing(game: Game):
+    """A transaction in which `game` is read afresh and nobody else changes it.
+
+    PostgreSQL locks its row; SQLite has one writer at a time anyway.
+    """
+    with transaction.atomic():
+        game.refresh_from_db(from_queryset=Game.objects.select_for_update())
+        game.forget()
+        game.had_results = game.is_over
+        yield
+
+
+def conclude(game: Game, change: Change, actor: Actor) -> None:
+    """Store what follows from a change of facts: state, version, results, and the change itself."""
+    replay = replayed(game)
+    if not game.was_ended:
+        game.state = Game.State.OPEN if replay.outcome is None else Game.State.FINISHED
+    game.version += 1
+    game.save()
+    if game.had_results or game.is_over:
+        write_results(game, replay)
+    note(change, actor, game=game)
+
+
+def write_results(game: Game, replay) -> None:
+    """Make the results of a game what its replay says. Nothing else writes or deletes a `Result`."""
+    Result.objects.filter(game=game).delete()
+    Result.objects.bulk_create(results_of(game, replay))
+
+
+def note(change: Change, actor: Actor, *, game: Game | None = None, night=None) -> None:
+    """Add a line to the list of changes."""
+    Event.objects.create(
+        game=game,
+        night=night,
+        who=actor.user,
+        link_id=actor.link,
+        device=actor.device,
+        what=change.what,
+        before=change.before,
+        after=change.after,
+        reason=change.reason,
+    )

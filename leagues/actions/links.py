@@ -1,0 +1,43 @@
+"""Closing a link, at once and for good, and opening a new one in its place."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.actions.changes import Change, note
+from leagues.models import Actor, Event, Link
+
+
+def revoke_link(link: Link, actor: Actor) -> Link:
+    """Whoever came by this link is out with the next request."""
+    with transaction.atomic():
+        link = Link.objects.select_for_update().get(pk=link.pk)
+        if link.is_live:
+            _close(link)
+            note(Change(what=Event.What.LINK_REVOKED, before=_told(link)), actor, game=link.game, night=link.night)
+        return link
+
+
+def renew_link(link: Link, actor: Actor) -> Link:
+    """A new link of the same kind in place of an old one; where somebody renewed it meanwhile, that new one."""
+    with transaction.atomic():
+        link = Link.objects.select_for_update().get(pk=link.pk)
+        same = {"kind": link.kind, "game": link.game, "night": link.night}
+        current = Link.objects.filter(revoked_at=None, **same).first()
+        if current and current.pk != link.pk:
+            return current
+        if link.is_live:
+            _close(link)
+        new = Link.objects.create(label=link.label, **same)
+        change = Change(what=Event.What.LINK_RENEWED, before=_told(link), after=_told(new))
+        note(change, actor, game=link.game, night=link.night)
+        return new
+
+
+def _close(link: Link) -> None:
+    link.revoked_at = timezone.now()
+    link.save(update_fields=["revoked_at"])
+
+
+def _told(link: Link) -> dict:
+    """A link by its row: a token has no place in a list that many may read."""
+    return {"link": link.pk, "kind": link.kind}

@@ -1,0 +1,42 @@
+"""Brings in games from record files: all of them, or with any fault none."""
+
+from pathlib import Path
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from leagues.actions import Actor, import_game, record_problems
+from scoring.__main__ import BadJson, parse
+
+
+class Command(BaseCommand):
+    help = "Bring in games from game records; nothing is stored when anything is wrong with one of them."
+
+    def add_arguments(self, parser):
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+
+    def handle(self, *, files, **options):
+        records, faults = [], []
+        for path in files:
+            record, wrong = read(path)
+            records.append(record)
+            faults += [f"{path}: {fault}" for fault in wrong]
+        if faults:
+            raise CommandError("Nothing was brought in.\n" + "\n".join(faults))
+        with transaction.atomic():
+            games = [import_game(record, Actor(device="import")) for record in records]
+        for path, game in zip(files, games, strict=True):
+            self.stdout.write(f"{path}: game {game.pk}")
+            self.stdout.write(f"  to score: /l/{game.score_link.token}")
+            self.stdout.write(f"  to watch: /w/{game.watch_link.token}")
+
+
+def read(path: Path) -> tuple[object, list[str]]:
+    """A record, and what is wrong with it in words."""
+    try:
+        record = parse(path.read_bytes())
+    except OSError as error:
+        return None, [f"cannot be read: {error.strerror}"]
+    except BadJson as fault:
+        return None, [f"is not JSON: {fault}"]
+    return record, [f"{problem.path or 'the record'}: {problem.message}" for problem in record_problems(record)]

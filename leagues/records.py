@@ -1,0 +1,27 @@
+"""A stored game as a game record, the interchange format of the rulebook's part 5."""
+
+from dataclasses import replace
+
+import scoring
+from leagues.models import Game
+from leagues.replay import record_value, replayed
+
+
+def game_record(game: Game) -> dict:
+    """The record of a game, which `python -m scoring score` and `import_game` read.
+
+    Entries after the end of the game do not count and are left out, and so is how people ended a game that its rules
+    ended by themselves: a record has neither.
+    """
+    record, replay = record_value(game), replayed(game)
+    if record.result is not None:
+        return scoring.write_record(record)
+    stated = replay.outcome is not None and replay.outcome.why is record.ended
+    return scoring.write_record(
+        replace(
+            record,
+            entries=record.entries[: len(replay.steps)],
+            ended=record.ended if stated else None,
+            conceded_by=record.conceded_by if stated else None,
+        )
+    )
