@@ -1,0 +1,43 @@
+"""Runs `python -m scoring` as a shell would, and reads its answer."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a run of the command line left behind."""
+
+    returncode: int
+    output: str
+    complaints: str
+
+    @property
+    def answer(self) -> Any:
+        return json.loads(self.output)
+
+    @property
+    def lines(self) -> list[Any]:
+        return [json.loads(line) for line in self.output.splitlines()]
+
+    @property
+    def codes(self) -> set[str]:
+        return {error["code"] for error in self.answer["errors"]}
+
+
+def scoring(*arguments: str, text: str | bytes = "") -> Done:
+    """Runs the command line with this standard input; a traceback fails the test at once."""
+    given = text.encode() if isinstance(text, str) else text
+    command = [sys.executable, "-m", "scoring", *arguments]
+    done = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, timeout=60)
+    complaints = done.stderr.decode()
+    assert "Traceback" not in complaints, complaints
+    return Done(done.returncode, done.stdout.decode(), complaints)

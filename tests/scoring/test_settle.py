@@ -1,0 +1,106 @@
+"""Settling up (M-8): the fewest payments, none of them in a circle, printed largest first."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from scoring import fewest_payments
+from tests.scoring.command_line import scoring
+
+PEOPLE = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou", "Meg", "Ned", "Oz", "Pam"]
+
+EXAMPLES = [
+    ({"Ann": -300, "Bo": 300}, [("Ann", "Bo", 300)]),
+    ({}, []),
+    ({"Ann": 0, "Bo": 0}, []),
+    ({"Ann": -5, "Bo": 10, "Cy": -5}, [("Ann", "Bo", 5), ("Cy", "Bo", 5)]),
+    ({"Ann": -70, "Bo": 20, "Cy": 50}, [("Ann", "Cy", 50), ("Ann", "Bo", 20)]),
+    # Two pairs that clear each other: two payments, where the largest paying the largest would need three.
+    ({"Ann": -6, "Bo": 6, "Cy": -4, "Di": 4}, [("Ann", "Bo", 6), ("Cy", "Di", 4)]),
+]
+
+
+def balances_of(seed: int, people: int) -> dict[str, int]:
+    """Small balances, so that groups which clear among themselves are common; the last one makes the sum zero."""
+    chance = random.Random(seed)
+    balances = {name: chance.randint(-6, 6) for name in PEOPLE[: people - 1]}
+    return balances | {PEOPLE[people - 1]: -sum(balances.values())}
+
+
+def fewest(balances: dict[str, int]) -> int:
+    """People with a balance, less one payment for each group that clears among itself: every split is tried."""
+    owing = [amount for amount in balances.values() if amount]
+    sums = [sum(amount for at, amount in enumerate(owing) if chosen >> at & 1) for chosen in range(1 << len(owing))]
+    groups = [0] * len(sums)
+    for chosen in range(1, len(sums)):
+        without_one = [groups[chosen & ~(1 << at)] for at in range(len(owing)) if chosen >> at & 1]
+        groups[chosen] = max(without_one) + (sums[chosen] == 0)
+    return len(owing) - groups[-1]
+
+
+def assert_clears(balances: dict[str, int], payments: list[tuple[str, str, int]]) -> None:
+    left = dict(balances)
+    for payer, payee, amount in payments:
+        assert amount > 0
+        left[payer] += amount
+        left[payee] -= amount
+    assert set(left.values()) <= {0}
+    assert not {payer for payer, _, _ in payments} & {payee for _, payee, _ in payments}
+    assert payments == sorted(payments, key=lambda payment: (-payment[2], payment[0], payment[1]))
+
+
+@pytest.mark.parametrize(("balances", "payments"), EXAMPLES)
+def test_examples(balances: dict[str, int], payments: list[tuple[str, str, int]]) -> None:
+    # In each of these the fewest payments are one and the same list, in whatever way they are found.
+    assert [tuple(payment) for payment in fewest_payments(balances)] == payments
+
+
+@pytest.mark.parametrize("people", range(2, 9))
+def test_never_more_payments_than_the_best_split(people: int) -> None:
+    for seed in range(60):
+        balances = balances_of(seed, people)
+        payments = [tuple(payment) for payment in fewest_payments(balances)]
+        assert_clears(balances, payments)
+        assert len(payments) == fewest(balances), balances
+
+
+def test_fewest_for_twelve_people() -> None:
+    for seed in range(5):
+        balances = balances_of(seed, 12)
+        payments = [tuple(payment) for payment in fewest_payments(balances)]
+        assert_clears(balances, payments)
+        assert len(payments) == fewest(balances), balances
+
+
+def test_sixteen_people_are_cleared_with_fewer_payments_than_people() -> None:
+    balances = {name: (-1) ** place * (1000 + place * place) for place, name in enumerate(PEOPLE)}
+    balances["Pam"] -= sum(balances.values())
+    payments = [tuple(payment) for payment in fewest_payments(balances)]
+    assert_clears(balances, payments)
+    assert len(payments) < len(PEOPLE)
+
+
+def test_the_command_line_prints_the_payments() -> None:
+    done = scoring("settle", text='{"Ann": -300, "Bo": 300}')
+    assert (done.returncode, done.answer) == (0, [["Ann", "Bo", 300]])
+
+
+def test_balances_that_do_not_add_up_are_refused() -> None:
+    done = scoring("settle", text='{"Ann": -300, "Bo": 299}')
+    assert (done.returncode, done.codes) == (2, {"contradiction"})
+
+
+@pytest.mark.parametrize(
+    "text", ["[]", '{"Ann": 1.5, "Bo": -1.5}', '{"Ann": true, "Bo": -1}', '{"Ann": "3", "Bo": -3}']
+)
+def test_a_balance_is_a_whole_number_of_cents(text: str) -> None:
+    done = scoring("settle", text=text)
+    assert (done.returncode, done.codes) == (2, {"bad-format"})
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"Ann": -1, "Ann": 1}', '{"Ann": NaN}'])
+def test_what_is_no_json_is_refused(text: str) -> None:
+    done = scoring("settle", text=text)
+    assert (done.returncode, done.codes) == (2, {"bad-json"})
