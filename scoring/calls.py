@@ -23,18 +23,19 @@ class Call(NamedTuple):
     number: int
     doubled: bool = False
     also: int | None = None  # the number that a special call is called by as well (CTEN-3, HOT-1)
+    as_number: bool = False  # it was called by that number: the same call, written otherwise
 
     @property
     def word(self) -> int | str:
-        """The call as a record writes it."""
+        """The one word that stands for the call."""
         if self.kind is not CallKind.NUMBER:
             return str(self.kind)
         return f"{self.number} for {2 * self.number}" if self.doubled else self.number
 
     @property
-    def words(self) -> tuple[int | str, ...]:
-        """All ways to write it: a moon at the top is `"moon"` and the number alike."""
-        return (self.word,) if self.also is None else (self.word, self.also)
+    def written(self) -> int | str:
+        """The call as the record wrote it: a moon at the top is `"moon"` or the number (CTEN-3)."""
+        return self.also if self.as_number and self.also is not None else self.word
 
     @property
     def label(self) -> str:

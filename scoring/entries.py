@@ -43,7 +43,6 @@ class EntryReader:
     def __init__(self, rules: Rules, seating: Seating, names: Names, dealer: int) -> None:
         self.rules, self.seating, self.names, self.dealer = rules, seating, names, dealer
         self.problems: list[Problem] = []
-        self.bid_written: int | str | None = None
         self.data: Mapping[str, Any] = {}
 
     def refuse(self, path: str, code: str, message: str) -> None:
@@ -220,9 +219,6 @@ class EntryReader:
         data = self.data
         winner = highest_bid(calls) if calls is not None else None
         bidder, bid = winner if winner is not None else (None, None)
-        if calls is not None and winner is not None:
-            spoken = [pair[1] for pair in data["calls"]]
-            self.bid_written = spoken[max(i for i, call in enumerate(calls) if call == winner)]
         if calls is not None and winner is None:
             self.check_all_passed(calls)
         if "calls" not in data:
@@ -234,7 +230,6 @@ class EntryReader:
             bidder = named if named >= 0 else None
         if "bid" in data:
             bid = self.bid("bid", data["bid"])
-            self.bid_written = data["bid"]
         return bidder, bid
 
     def check_all_passed(self, calls: tuple[tuple[int, Call | None], ...]) -> None:
@@ -356,9 +351,9 @@ def write_entry(entry: Entry, rules: Rules, seating: Seating, names: Sequence[st
     elif isinstance(entry, ThrownIn):
         data["thrown_in"] = True
     else:
-        data |= {"bidder": names[entry.bidder], "bid": entry.bid.word}
+        data |= {"bidder": names[entry.bidder], "bid": entry.bid.written}
     if not isinstance(entry, Misdeal) and entry.calls is not None:
-        data["calls"] = [[names[seat], "pass" if call is None else call.word] for seat, call in entry.calls]
+        data["calls"] = [[names[seat], "pass" if call is None else call.written] for seat, call in entry.calls]
     if isinstance(entry, Hand):
         data |= _written_play(entry, rules, names)
     return data | ({"note": entry.note} if entry.note else {})

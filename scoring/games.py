@@ -178,12 +178,14 @@ class _Moment(NamedTuple):
     @property
     def bidder(self) -> int:
         """The side that bid; with a called partner the bidder alone (CALL-4)."""
-        return self.hand.bidder if self.rules.call_partner else self.seating.side_of[self.hand.bidder]
+        return self.seating.side_of[self.hand.bidder]
 
     @property
     def bidders(self) -> tuple[int, ...]:
         """All sides that made the bid or failed it together."""
-        return bidding_seats(self.rules, self.seating, self.hand) if self.rules.call_partner else (self.bidder,)
+        if not self.rules.call_partner:
+            return (self.bidder,)
+        return tuple([self.seating.side_of[seat] for seat in bidding_seats(self.rules, self.seating, self.hand)])
 
     def at_least(self, goal: int) -> list[int]:
         return [side for side, score in enumerate(self.scores) if score >= goal]

@@ -49,7 +49,7 @@ def problems(rules: Rules, seating: Seating, hand: Hand) -> list[Problem]:
 
 
 def _auction(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
-    if hand.bid not in rules.ladder:
+    if hand.bid not in rules.legal_calls:
         yield Problem("bid", "bad-bid", f"{hand.bid.label} is not a bid of this game.")
     nine = hand.forced_nine if rules.forced_nine else None
     if hand.calls is None:
@@ -58,7 +58,8 @@ def _auction(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
         return
     found = list(auction_problems(rules, seating, hand.dealer, hand.calls, nine))
     yield from found
-    if not found and highest_bid(hand.calls) != (hand.bidder, hand.bid):
+    winner = None if found else highest_bid(hand.calls)
+    if winner is not None and (winner[0], winner[1].rank) != (hand.bidder, hand.bid.rank):
         yield Problem("calls", "contradiction", "The calls give the bid to somebody else than bidder and bid say.")
 
 

@@ -54,7 +54,7 @@ class Teller:
         return f"{self.bidders(entry)} bid {entry.bid.label}, took {taken}{tricks}: {result}"
 
     def bidding_side(self, hand: Hand) -> int:
-        return hand.bidder if self.rules.call_partner else self.seating.side_of[hand.bidder]
+        return self.seating.side_of[hand.bidder]
 
     def ending(self, outcome: Outcome) -> str:
         """Why the game is over, in a sentence with who won."""
@@ -108,7 +108,7 @@ class _Told:
     def who(self) -> str:
         """Whose line it is; for a line of the bidding, the bidder's whole side of this hand."""
         rules, seating = self.teller.rules, self.teller.seating
-        if rules.call_partner and self.line.side in bidding_seats(rules, seating, self.hand):
+        if rules.call_partner and seating.sides[self.line.side][0] in bidding_seats(rules, seating, self.hand):
             return self.teller.bidders(self.hand)
         return self.teller.side(self.line.side)
 

@@ -50,12 +50,11 @@ class Record:
 
 
 class Reading(NamedTuple):
-    """A record read. With problems there is no record. `bids`: each winning call as the record wrote it."""
+    """A record read, and its game replayed. With problems there is neither."""
 
     record: Record | None
     problems: tuple[Problem, ...]
     game: Game | None = None
-    bids: tuple[int | str | None, ...] = ()
 
 
 def read_record(data: object) -> Reading:
@@ -75,10 +74,7 @@ def score_record(data: object) -> dict[str, Any]:
     return {
         "format": RESULT_FORMAT,
         "sides": [[record.names[seat] for seat in side] for side in record.seating.sides],
-        "hands": [
-            _printed_step(teller, number, step, bid)
-            for number, (step, bid) in enumerate(zip(game.steps, reading.bids, strict=True), 1)
-        ],
+        "hands": [_printed_step(teller, number, step) for number, step in enumerate(game.steps, 1)],
         "over": outcome is not None,
         "draw": outcome is not None and outcome.draw,
         "winners": [] if outcome is None else [name for name, side in seats if side in outcome.winners],
@@ -121,12 +117,12 @@ def write_record(record: Record) -> dict[str, Any]:
     return data
 
 
-def _printed_step(teller: Teller, number: int, step: Step, bid: int | str | None) -> dict[str, Any]:
+def _printed_step(teller: Teller, number: int, step: Step) -> dict[str, Any]:
     entry, scored = step.entry, step.scored
     return {
         "number": number,
         "bidder": teller.names[entry.bidder] if isinstance(entry, Hand) else None,
-        "bid": bid,
+        "bid": entry.bid.written if isinstance(entry, Hand) else None,
         "made": None if scored is None else scored.made,
         "taken": [0] * len(step.scores) if scored is None else list(scored.taken),
         "change": list(step.change),
@@ -174,7 +170,7 @@ class _Reader:
             if len(names) < 2:
                 return Reading(None, tuple(self.problems))
         seating = self.read_sides(rules, names)
-        table, bids = self.read_hands(rules, seating, names)
+        table = self.read_hands(rules, seating, names)
         ended, conceded_by = self.read_ended(seating, names, table)
         result = self.read_result(seating, names) if "result" in self.data else None
         if self.problems or table is None:
@@ -191,7 +187,7 @@ class _Reader:
             conceded_by=conceded_by,
             result=result,
         )
-        return Reading(record, (), ended_game(record, table.game()), tuple(bids))
+        return Reading(record, (), ended_game(record, table.game()))
 
     def read_top(self) -> None:
         data = self.data
@@ -293,13 +289,13 @@ class _Reader:
             return usual
         return Seating(sides=tuple(map(tuple, seats)))
 
-    def read_hands(self, rules: Rules, seating: Seating, names: Names) -> tuple[Table | None, list[int | str | None]]:
+    def read_hands(self, rules: Rules, seating: Seating, names: Names) -> Table | None:
         """The hands replayed one by one: only so can a hand after the end be told."""
         hands = self.data.get("hands", [])
-        table, dealer, bids = Table.new(rules, seating), 0, []
+        table, dealer = Table.new(rules, seating), 0
         if not isinstance(hands, list):
             self.refuse("hands", "bad-format", "Hands are a list.")
-            return None, []
+            return None
         whole = not self.problems
         for i, data in enumerate(hands):
             if table.outcome is not None:
@@ -312,10 +308,9 @@ class _Reader:
                 dealer = next_dealer(rules, seating, dealer, entry)
                 if whole and table.outcome is None:
                     table.add(entry)
-                    bids.append(reader.bid_written)
             else:
                 dealer = seating.left_of(reader.dealer)
-        return table, bids
+        return table
 
     def read_ended(self, seating: Seating, names: Names, table: Table | None) -> tuple[Ending | None, int | None]:
         if "ended" not in self.data:

@@ -320,7 +320,12 @@ class Rules:
 
     @cached_property
     def _calls(self) -> dict[int | str, Call]:
-        return {word: call for call in self.ladder for word in call.words}
+        calls = [*self.ladder, *(call._replace(as_number=True) for call in self.ladder if call.also is not None)]
+        return {call.written: call for call in calls}
+
+    @cached_property
+    def legal_calls(self) -> frozenset[Call]:
+        return frozenset(self._calls.values())
 
     def call(self, word: object) -> Call | None:
         """The call that a record or a form means by `word`, or None."""

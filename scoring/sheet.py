@@ -94,7 +94,9 @@ _SPECIAL = {
 class _Sheet:
     """One hand being scored: what its sides took, the scores as they move, and a line for every move."""
 
-    __slots__ = ("after", "always", "before", "hand", "lines", "rules", "sets", "side_of", "taken")
+    __slots__ = (
+        "after", "always", "before", "bidder", "hand", "hand_side", "lines", "rules", "sets", "side_of", "taken",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> None:
         self.rules = rules
@@ -104,6 +106,9 @@ class _Sheet:
         self.sets = [0] * len(before)
         self.lines: list[Line] = []
         self.side_of = hand_sides(rules, seating, hand)
+        # Which side of this hand a side of the game plays on: with a called partner, one of two (CALL-1).
+        self.hand_side = tuple([self.side_of[seats[0]] for seats in seating.sides])
+        self.bidder = seating.side_of[hand.bidder]
         hand_side_count = 2 if rules.call_partner else len(before)
         self.taken = [0] * hand_side_count
         self.always = [0] * hand_side_count  # of it, what others score at any time (MAR-3)
@@ -114,20 +119,19 @@ class _Sheet:
         bidding = self.side_of[hand.bidder]
         made = is_made(rules, hand, self.taken[bidding])
         self.note_auction()
-        for side in range(len(self.after)):
+        for side, hand_side in enumerate(self.hand_side):
             # With a called partner each player scores what his side of this hand does (CALL-1 to CALL-3).
-            hand_side = self.side_of[side] if rules.call_partner else side
             if hand_side != bidding:
                 self.score_other(side, hand_side, made)
             elif made:
                 self.score_made(side, self.taken[bidding])
-            elif rules.partner_set or not rules.call_partner or side == hand.bidder:
+            elif rules.partner_set or not rules.call_partner or side == self.bidder:
                 self.sets[side] = 1
                 self.score_set(side)
             else:
                 self.move(side, 0, Effect.PARTNER_SPARED)
             self.keep_above_floor(side)
-        taken = [self.taken[side] for side in self.side_of] if rules.call_partner else self.taken
+        taken = [self.taken[hand_side] for hand_side in self.hand_side]
         change = [after - before for after, before in zip(self.after, self.before, strict=True)]
         return Scored(made, tuple(taken), tuple(change), tuple(self.sets), tuple(self.lines))
 
@@ -204,8 +208,7 @@ class _Sheet:
 
     def explain(self, hand_side: int, effect: Effect, amount: float = 0) -> None:
         """A line without points, on the side that it is about: with a called partner on the first player of it."""
-        side = self.side_of.index(hand_side) if self.rules.call_partner else hand_side
-        self.lines.append(Line(side, 0, effect, amount))
+        self.lines.append(Line(self.hand_side.index(hand_side), 0, effect, amount))
 
     # What it scores
 
@@ -220,7 +223,7 @@ class _Sheet:
             others = [call for seat, call in hand.calls if seat != hand.dealer and call is not None]
             stolen, forced = hand.bid in others, not others and rules.all_pass is AllPass.DEALER
         if stolen or forced:
-            self.explain(self.side_of[hand.bidder], Effect.STOLEN if stolen else Effect.FORCED)
+            self.lines.append(Line(self.bidder, 0, Effect.STOLEN if stolen else Effect.FORCED))
 
     def score_other(self, side: int, hand_side: int, made: bool) -> None:
         """The others score what they took, or where the house says so only when the bidder is set (G-8, MAR-3)."""

@@ -169,7 +169,7 @@ def facts_of(entry: scoring.Entry) -> dict:
         entry,
         dealer=entry.dealer,
         bidder=entry.bidder,
-        contract=str(entry.bid.word),
+        contract=str(entry.bid.written),
         trump=entry.trump or "",
         sub_trump=entry.sub_trump or "",
         partner=entry.partner,
@@ -197,7 +197,7 @@ def _facts(kind: Hand.Kind, entry: scoring.Entry, **facts) -> dict:
 def _calls(calls) -> list | None:
     if not calls:
         return None
-    return [[seat, PASS if call is None else str(call.word)] for seat, call in calls]
+    return [[seat, PASS if call is None else str(call.written)] for seat, call in calls]
 
 
 def _by_seat(pairs, scale: int = 1) -> dict[str, int] | None:
