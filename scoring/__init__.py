@@ -5,7 +5,7 @@ This is the door: names that others may use. The rulebook's ids (`CON-4`) name t
 
 from scoring.auction import highest_bid
 from scoring.calls import Call, CallKind
-from scoring.card_lines import CardLine
+from scoring.card_lines import CardLine, players_in_words
 from scoring.cards import Card, CardSection, Difference, differences, rule_card
 from scoring.categories import CATEGORIES, Category
 from scoring.finder import QUESTIONS, UNSURE, Answer, Question, matching, nearest, next_question
@@ -87,6 +87,7 @@ __all__ = [
     "nearest",
     "next_question",
     "options_in_force",
+    "players_in_words",
     "problems",
     "read_record",
     "replay",

@@ -1,0 +1,183 @@
+"""Pages of rules in rows: variants by family and by search, rule cards, house rules to share, and which Pitch it is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import urlencode
+
+import scoring
+from leagues.models import RuleSet
+from leagues.rulelinks import SharedRules, encode
+
+
+def variant_of(key: str) -> scoring.Variant | None:
+    return scoring.VARIANTS.get(key)
+
+
+# All rules
+
+
+@dataclass(frozen=True, kw_only=True)
+class VariantRow:
+    key: str
+    name: str
+    nicknames: str
+    players: str
+    sentence: str
+
+
+def families(query: str = "") -> list[tuple[str, list[VariantRow]]]:
+    """The variants that a search finds, by family; all without one."""
+    found: dict[str, list[VariantRow]] = {}
+    for variant in scoring.VARIANTS.values():
+        if is_found(variant, query):
+            found.setdefault(variant.family, []).append(variant_row(variant))
+    return list(found.items())
+
+
+def variant_row(variant: scoring.Variant) -> VariantRow:
+    return VariantRow(
+        key=variant.key,
+        name=variant.name,
+        nicknames=", ".join(name for name in variant.nicknames if name != variant.name),
+        players=scoring.players_in_words(variant.rules),
+        sentence=variant.sentence,
+    )
+
+
+def is_found(variant: scoring.Variant, query: str) -> bool:
+    """Is the query in one of its names, or each word of it in what is said of it? Signs and capitals do not count.
+
+    >>> is_found(scoring.variant("susqy-river"), "Sterdon")
+    True
+    """
+    names = (variant.name, variant.key, *variant.nicknames)
+    if any(bare(query) in bare(name) for name in names):
+        return True
+    said = bare(" ".join((*names, variant.family, variant.sentence)))
+    words = [bare(word) for word in query.split()]
+    return any(words) and all(word in said for word in words)
+
+
+def bare(text: str) -> str:
+    """Letters and digits only, small."""
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+# House rules
+
+
+@dataclass(frozen=True, kw_only=True)
+class House:
+    """Rules of a house with all that a page says about them."""
+
+    shared: SharedRules
+
+    @classmethod
+    def saved(cls, rule_set: RuleSet) -> "House":
+        rules = rule_set.rules_value
+        options = scoring.changes_between(scoring.variant(rules.variant).rules, rules)
+        return cls(shared=SharedRules(variant=rules.variant, options=options, name=rule_set.name))
+
+    @cached_property
+    def variant(self) -> scoring.Variant:
+        return scoring.variant(self.shared.variant)
+
+    @cached_property
+    def text(self) -> str:
+        """The rules as an address carries them."""
+        return self.shared.text or encode(self.shared.variant, self.shared.options, self.shared.name)
+
+    @cached_property
+    def card(self) -> scoring.Card:
+        return scoring.rule_card(self.variant, self.shared.rules)
+
+    @property
+    def name(self) -> str:
+        return self.shared.name or f"{self.variant.name}, house rules"
+
+    @property
+    def start_query(self) -> str:
+        """What the page for a new game is told."""
+        return urlencode({"variant": self.variant.key, "rules": self.text})
+
+
+def card_of(variant: scoring.Variant) -> scoring.Card:
+    return scoring.rule_card(variant)
+
+
+# Which Pitch do you play?
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tap:
+    """Something to tap: its label, and the query of the page that it leads to."""
+
+    label: str
+    query: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Candidate:
+    """A variant that is still possible, and what tells it from another."""
+
+    row: VariantRow
+    other: str = ""
+    differences: tuple[scoring.Difference, ...] = ()
+
+
+class Finder:
+    """The state of the questions: `answers` in the order in which they were given."""
+
+    #: So few are worth a comparison.
+    SHORT_LIST = 3
+
+    def __init__(self, answers: Mapping[str, str]) -> None:
+        self.answers = {word: answer for word, answer in answers.items() if word in scoring.QUESTIONS}
+        self.left = scoring.matching(self.answers)
+        self.question = None if len(self.left) < 2 else scoring.next_question(self.answers)
+
+    @property
+    def taps(self) -> list[Tap]:
+        """The answers to the next question that some variant gives."""
+        if self.question is None:
+            return []
+        word = self.question.word
+        return [
+            Tap(label=answer.label, query=self.query({word: answer.word}))
+            for answer in self.question.answers(self.left)
+        ]
+
+    @property
+    def unsure(self) -> str:
+        return self.query({self.question.word: scoring.UNSURE}) if self.question else ""
+
+    @property
+    def given(self) -> list[tuple[str, str, str]]:
+        """(question, answer, query without it) so far."""
+        rows = []
+        for word, answer in self.answers.items():
+            question = scoring.QUESTIONS[word]
+            labels = {one.word: one.label for one in question.answers(scoring.VARIANTS.values())}
+            rows.append((question.text, labels.get(answer, "not sure"), self.query({}, without=word)))
+        return rows
+
+    def query(self, more: Mapping[str, str], without: str = "") -> str:
+        return urlencode({word: answer for word, answer in self.answers.items() if word != without} | more)
+
+    @property
+    def rows(self) -> list[VariantRow]:
+        return [variant_row(variant) for variant in self.left]
+
+    @property
+    def found(self) -> list[Candidate]:
+        """The end: the variant that it is and what tells it from the nearest, or the few that it may be."""
+        if self.question is not None or len(self.left) > self.SHORT_LIST:
+            return []
+        if len(self.left) == 1:
+            return [compared(self.left[0], scoring.nearest(self.left[0]))]
+        return [compared(variant, self.left[i - 1]) for i, variant in enumerate(self.left)]
+
+
+def compared(variant: scoring.Variant, other: scoring.Variant) -> Candidate:
+    return Candidate(row=variant_row(variant), other=other.name, differences=scoring.differences(variant, other))
