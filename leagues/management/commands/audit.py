@@ -3,16 +3,12 @@
 from collections.abc import Iterator
 
 from django.core.management.base import BaseCommand, CommandError
+from django.forms import model_to_dict
 
 from leagues.models import Event, Game, Result, Unreadable
 from leagues.models.append_only import missing_guards
 from leagues.replay import replayed, results_of
 
-_COMPARED = [
-    field.name
-    for field in Result._meta.fields
-    if field.name not in ("id", "game")
-]
 #: Lines of the list of changes that change no fact of a game.
 _NO_FACTS = [Event.What.GAME_STARTED, Event.What.GAME_IMPORTED, Event.What.LINK_RENEWED, Event.What.LINK_REVOKED]
 
@@ -54,7 +50,7 @@ def differences(stored: dict[int, Result], expected: dict[int, Result]) -> Itera
         if player not in stored or player not in expected:
             yield f"player {player} has {'no' if player not in stored else 'a'} result, against the replay"
             continue
-        for name in _COMPARED:
-            is_now, should_be = getattr(stored[player], name), getattr(expected[player], name)
-            if is_now != should_be:
-                yield f"player {player}: {name} is {is_now}, a replay says {should_be}"
+        is_now = model_to_dict(stored[player], exclude=["id"])
+        for name, should_be in model_to_dict(expected[player], exclude=["id"]).items():
+            if is_now[name] != should_be:
+                yield f"player {player}: {name} is {is_now[name]}, a replay says {should_be}"

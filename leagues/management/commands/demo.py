@@ -1,17 +1,44 @@
 """Fills an empty database with something to look at; leaves one that is in use alone."""
 
-from django.core.management.base import BaseCommand
+import json
+import os
+from datetime import timedelta
+from pathlib import Path
 
-from leagues.models import User
+from django.core.management.base import BaseCommand
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.actions import Actor, import_game
+from leagues.models import Game, Night, User
 
 PASSWORD = "pitchleague"  # noqa: S105 - a demo on one machine
+RECORDS = Path(__file__).parent.parent / "demo.jsonl"
+DEMO = Actor(device="demo")
 
 
 class Command(BaseCommand):
-    help = "Fill an empty database with demo data."
+    help = "Fill an empty database with demo data, and print the address of the demo's running game."
 
     def handle(self, **options):
-        if User.objects.exists():
-            return
-        User.objects.create_user("ann", password=PASSWORD)
-        self.stdout.write(f'Demo: sign in as "ann" with the password "{PASSWORD}".')
+        if not User.objects.exists() and not Game.objects.exists():
+            with transaction.atomic():
+                User.objects.create_user("ann", password=PASSWORD)
+                fill()
+            self.stdout.write(f'Demo: sign in as "ann" with the password "{PASSWORD}".')
+        running = Game.objects.filter(scorer_device=DEMO.device, state=Game.State.OPEN).last()
+        if running and running.score_link:
+            port = os.environ.get("PORT") or "8000"
+            self.stdout.write(f"Demo: score a running game at http://localhost:{port}/l/{running.score_link.token}")
+
+
+def fill() -> None:
+    """The games of the records, oldest evening first; the same people play one evening, the last is today's."""
+    records = [json.loads(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
+    tables = list(dict.fromkeys(frozenset(record["players"]) for record in records))
+    for ago, people in zip(range(3 * len(tables) - 3, -1, -3), tables, strict=True):
+        started = timezone.now() - timedelta(days=ago, hours=2)
+        night = Night.objects.create(started_at=started, date=timezone.localdate(started))
+        for number, record in enumerate(record for record in records if frozenset(record["players"]) == people):
+            game = import_game(record, DEMO, night)
+            Game.objects.filter(pk=game.pk).update(created_at=started + number * timedelta(minutes=35))

@@ -1,0 +1,185 @@
+"""Export, import, audit: what goes out comes in the same, and what is derived is proved."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+import scoring
+from leagues.actions import Actor, end_game, import_game, remove_hand
+from leagues.models import Event, Game, Hand, Link, Player, Result
+from leagues.records import game_record
+from tests.leagues.table import PHONE, Phone, contway, totals
+from tests.notation import record, rows
+
+pytestmark = pytest.mark.django_db
+GOOD = [(name, row) for name, row in rows() if "errors" not in row]
+
+
+def run(*arguments, **options):
+    out = StringIO()
+    call_command(*arguments, stdout=out, **options)
+    return out.getvalue()
+
+
+def told(result):
+    """A result in one order. A stored game keeps neither that of a side's players or an adjustment's sides, nor
+    whether a call was written as "moon" or as its number."""
+    hands = [hand | {"bid": None, "reasons": sorted(map(str, hand["reasons"]))} for hand in result["hands"]]
+    return result | {"hands": hands, "sides": [sorted(side) for side in result["sides"]]}
+
+
+@pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_vectors_go_in_and_come_out_the_same(step):
+    for name, row in GOOD[::step]:
+        data = record(row)
+        game = Game.objects.get(pk=import_game(data, Actor()).pk)
+        exported = json.loads(json.dumps(game_record(game)))
+        assert told(scoring.score_record(exported)) == told(scoring.score_record(data)), (name, row["why"])
+    assert len(GOOD) > 200
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    return tmp_path
+
+
+def write(folder, name, data):
+    path = folder / name
+    path.write_text(data if isinstance(data, str) else json.dumps(data))
+    return str(path)
+
+
+def played_game():
+    game = contway(stakes={"game": 100})
+    phone = Phone(game)
+    phone.plays(1, 6, 0, 6)
+    phone.plays(1, 6, 0, 6)
+    return game
+
+
+def test_export_prints_and_writes(folder):
+    game = played_game()
+    printed = json.loads(run("export_game", str(game.pk)))
+    assert scoring.score_record(printed)["winners"] == ["Bo", "Di"]
+    run("export_game", str(game.pk), out=folder / "game.json")
+    assert json.loads((folder / "game.json").read_text()) == printed
+
+
+def test_export_refuses_in_words(folder):
+    with pytest.raises(CommandError, match="no game 77"):
+        run("export_game", "77")
+    with pytest.raises(CommandError, match="Cannot write"):
+        run("export_game", str(played_game().pk), out=folder / "no" / "where")
+
+
+def test_what_does_not_count_is_not_exported():
+    game = contway()
+    phone = Phone(game)
+    phone.plays(1, 6, 0, 6)
+    phone.plays(0, 2, 2, 0)
+    last = phone.plays(1, 3, 0, 3).hand
+    end_game(game, Game.State.CALLED, PHONE)
+    assert game_record(game)["ended"] == "called"
+    remove_hand(last, PHONE)
+    Hand.objects.filter(key="k2").update(bidder=1, contract="6", points={"1": 6})
+    exported = game_record(Game.objects.get())
+    assert "ended" not in exported
+    assert "errors" not in scoring.score_record(exported)
+
+
+def test_import_prints_the_links(folder):
+    game = played_game()
+    path = write(folder, "a.json", game_record(game))
+    printed = run("import_game", path)
+    again = Game.objects.latest("pk")
+    assert f"/l/{again.score_link.token}" in printed
+    assert f"/w/{again.watch_link.token}" in printed
+    assert game_record(again) == game_record(game)
+    assert Result.objects.filter(game=again).count() == 4
+    assert Event.objects.filter(game=again, what=Event.What.GAME_IMPORTED).exists()
+
+
+BASE = {"format": "pitch-game/1", "variant": "contway", "players": ["Ann", "Bo", "Cy", "Di"], "hands": []}
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ("{", "is not JSON"),
+        ({}, "format"),
+        (BASE | {"variant": "bridge"}, "variant: There is no variant"),
+        (BASE | {"hands": [{"dealer": "Ed"}]}, "hands[0].dealer"),
+        (BASE | {"players": ["Ann", "Bo", "Cy", "D" * 61]}, "players[3]: A name has at most 60"),
+        (BASE | {"hands": [{"misdeal": True, "note": "\x00"}]}, "hands[0].note"),
+        (BASE | {"hands": [{"adjust": {"Ann": 10**12}, "reason": "renege"}]}, "hands[0].adjust"),
+        (BASE | {"stakes": {"game": 10**12}}, "stakes.game"),
+        (BASE | {"rules": {"target": 10**12}}, "rules.target"),
+        (BASE | {"rules": {"points": {"high": 10**9, "joker": 1}}}, "rules.points.high"),
+    ],
+)
+def test_import_stores_nothing_when_anything_is_wrong(folder, data, said):
+    good, bad = write(folder, "good.json", BASE), write(folder, "bad.json", data)
+    with pytest.raises(CommandError) as refusal:
+        run("import_game", good, bad)
+    assert said in str(refusal.value)
+    assert "bad.json" in str(refusal.value)
+    assert (Game.objects.count(), Player.objects.count(), Link.objects.count()) == (0, 0, 0)
+
+
+def test_import_of_no_file(folder):
+    with pytest.raises(CommandError, match="cannot be read"):
+        run("import_game", str(folder / "nothing.json"))
+
+
+def test_audit_is_content():
+    played_game()
+    contway()
+    assert "2 games: all as replayed" in run("audit")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda: Result.objects.filter(player__name="Ann").update(money=5), "money is 5, a replay says -100"),
+        (lambda: Result.objects.filter(player__name="Ann").delete(), "has no result"),
+        (lambda: Game.objects.update(state="open"), "is open, but a replay says over"),
+        (lambda: Game.objects.update(version=1), "version 1 after 2 changes"),
+        (lambda: Hand.objects.update(version=99), "newer than its game"),
+        (lambda: Game.objects.update(rules={}), "cannot be replayed"),
+        (lambda: Hand.objects.filter(key="k1").update(contract="99"), "cannot be replayed"),
+    ],
+)
+def test_audit_names_what_differs(spoil, said):
+    game = played_game()
+    spoil()
+    with pytest.raises(CommandError, match=said) as refusal:
+        run("audit")
+    assert f"game {game.pk}" in str(refusal.value)
+    assert refusal.value.returncode == 1
+
+
+def test_the_demo_is_believable_and_fills_once():
+    printed = run("demo")
+    games = list(Game.objects.order_by("pk"))
+    assert len({game.rules["variant"] for game in games}) >= 4
+    assert [game.state for game in games].count("open") == 1
+    kinds = set(Hand.objects.values_list("kind", flat=True))
+    assert kinds >= {"played", "misdeal", "adjustment"}
+    assert Hand.objects.filter(folded=True).exists()
+    assert Hand.objects.exclude(bids=None).exists()
+    assert Result.objects.filter(sets__gt=0).exists()
+    assert Result.objects.exclude(money=0).exists()
+    token = Link.objects.get(game__state="open", kind="score").token
+    assert f"http://localhost:8000/l/{token}" in printed
+    assert "all as replayed" in run("audit")
+    assert f"/l/{token}" in run("demo")
+    assert Game.objects.count() == len(games)
+
+
+def test_a_played_game_is_played_as_totals():
+    """The helper of these tests says what it seems to say."""
+    game = contway()
+    assert totals(game, 1, 3, 2, 3).points == ((0, 2), (1, 3))
