@@ -67,6 +67,9 @@ class Choice(Option):
             return self.kind(value)
         raise Refused("is one of " + ", ".join(self.kind))
 
+    def write(self, value: StrEnum) -> object:
+        return str(value)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(Option):
@@ -98,6 +101,9 @@ class MoonOption(Option):
         if type(value) is str and value in Moon._value2member_map_:
             return Moon(value)
         raise Refused("is " + ", ".join(Moon) + " or a whole number from 1")
+
+    def write(self, value: Moon | int) -> object:
+        return str(value) if isinstance(value, Moon) else value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -247,8 +253,11 @@ def changes_between(base: Rules, rules: Rules) -> dict[str, object]:
     before, after = options_in_force(base), options_in_force(rules)
     changed = {word: value for word, value in after.items() if value != before[word]}
     for word in ("bid_max", "dealer_min"):
-        if getattr(rules, word) is None and getattr(base, word) is None:
+        own, usual = getattr(rules, word), getattr(base, word)
+        if own is None and usual is None:
             changed.pop(word, None)  # it follows the points, or the lowest bid
+        elif own is not None and (own != usual or (word == "bid_max" and "points" in changed)):
+            changed[word] = own  # it would follow, if it were not said
     return changed
 
 

@@ -284,9 +284,10 @@ _WORDS = (
     " conceded game set ante at then"
 ).split()
 _JUNK: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 3, 7, 10**30, 0.5, 2.0, -0.0, 1e308, float("inf"), float("nan"), "", " ", "pass", "moon",
-    "6 for 12", "hotshot", "all", "off", "called", "nobody", "Ann", "Bo\u0301", "\ud800", "\x00", "x" * 500, [], {}, [[]],
-    [None], {"": None}, [["Ann", 2]], {"conceded": "Ann"}, {"Ann": 4}, {"high": "Ann"}, {"at": 0, "then": "x"},
+    None, True, False, 0, -1, 1, 3, 7, 10**30, 0.5, 2.0, -0.0, 1e308, float("inf"), float("nan"), "", " ", "pass",
+    "moon", "6 for 12", "hotshot", "all", "off", "called", "nobody", "Ann", "Bo\u0301", "\ud800", "\x00", "x" * 500,
+    [], {}, [[]], [None], {"": None}, [["Ann", 2]], {"conceded": "Ann"}, {"Ann": 4}, {"high": "Ann"},
+    {"at": 0, "then": "x"},
 )  # fmt: skip
 
 
