@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+MEMORY = 1 << 29
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,17 @@ class Done:
         return {error["code"] for error in self.answer["errors"]}
 
 
+def limit_memory() -> None:
+    """No record, however wild, may eat the machine; only Linux knows this limit."""
+    if sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
 def scoring(*arguments: str, text: str | bytes = "") -> Done:
     """Runs the command line with this standard input; a traceback fails the test at once."""
     given = text.encode() if isinstance(text, str) else text
     command = [sys.executable, "-m", "scoring", *arguments]
-    done = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, timeout=60, preexec_fn=limit_memory)
     complaints = done.stderr.decode()
     assert "Traceback" not in complaints, complaints
     return Done(done.returncode, done.stdout.decode(), complaints)
