@@ -1,6 +1,23 @@
-"""Who sits with whom in the next game of the same people (CON-1)."""
+"""Who sits with whom: the next game of the same people (CON-1), and the draw of a night's tables.
+
+A draw deals with *units*: one person, or a pair that stays together. Chance comes in as a seed, so that the same
+draw can be made again.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple, TypeVar
 
 from scoring.seating import Seating
+
+Unit = tuple[int, ...]
+T = TypeVar("T")
+
+#: Two people who were partners before weigh more than two who were opponents.
+_PARTNERS, _OPPONENTS = 8, 1
+#: Swaps tried for each unit in the search for few repeated partners.
+_TRIES = 60
 
 
 def next_partners(seating: Seating) -> tuple[int, ...] | None:
@@ -15,3 +32,175 @@ def next_partners(seating: Seating) -> tuple[int, ...] | None:
         return None
     (first, partner), (second, fourth) = seating.sides
     return (first, partner, fourth, second)
+
+
+class Dice:
+    """Chance that the same seed repeats on every machine (SplitMix64)."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed % 2**64
+
+    def below(self, sides: int) -> int:
+        """A number from 0 up to, but not with, `sides`."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) % 2**64
+        mixed = self._state
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB % 2**64
+        return (mixed ^ mixed >> 31) % sides
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        mixed = list(things)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """Who is there to be drawn. `seating`: of one table; `sat_out`: how often each unit sat out, tonight first.
+
+    `partners` and `opponents`: how often two people were that before.
+    """
+
+    units: tuple[Unit, ...]
+    seating: Seating
+    sat_out: Mapping[Unit, tuple[int, ...]] = field(default_factory=dict)
+    partners: Mapping[frozenset[int], int] = field(default_factory=dict)
+    opponents: Mapping[frozenset[int], int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        sizes = {len(unit) for unit in self.units}
+        if len(sizes) > 1 or not sizes <= {1, len(self.seating.sides[0])}:
+            raise ValueError(f"units are people or whole sides: {self.units}")
+
+    @property
+    def per_table(self) -> int:
+        """Units that one table takes."""
+        size = len(self.units[0]) if self.units else 1
+        return self.seating.players // size
+
+    @property
+    def tables(self) -> int:
+        return len(self.units) // self.per_table
+
+
+class Draw(NamedTuple):
+    """`tables`: the people of each in the order of its seats."""
+
+    tables: tuple[tuple[int, ...], ...]
+    sitting_out: tuple[int, ...]
+
+
+def draw_at_random(people: Field, seed: int) -> Draw:
+    """Tables by lot, with as few repeated partners as a simple search finds, then as few repeated opponents."""
+    dice = Dice(seed)
+    resting = _resting(people, dice)
+    order = dice.shuffled([unit for unit in people.units if unit not in resting])
+    return _seated(people, _fewest_repeats(people, order, dice), resting)
+
+
+def draw_by_standing(people: Field, seed: int) -> Draw:
+    """The first of the standings at table 1, and so on; `people.units` come in the order of the standings.
+
+    At a table of four the first plays with the fourth against the second and third.
+    """
+    resting = _resting(people, Dice(seed))
+    order = [unit for unit in people.units if unit not in resting]
+    size = people.per_table
+    if size == 4 and len(people.seating.sides) == 2:
+        order = [order[table + place] for table in range(0, len(order), 4) for place in (0, 1, 3, 2)]
+    return _seated(people, order, resting)
+
+
+def draw_round_robin(people: Field, round_number: int) -> Draw:
+    """The tables of a round, counted from 0, in which in turn everybody meets everybody (the circle method).
+
+    For two units a table: fixed pairs, or two players. With an odd number one sits out, each in turn.
+    """
+    if people.per_table != 2:
+        raise ValueError("a round robin is for two sides a table")
+    around: list[Unit | None] = [*people.units]
+    if len(around) % 2:
+        around.append(None)
+    fixed, turning = around[:1], around[1:]
+    turn = round_number % len(turning) if turning else 0
+    circle = fixed + turning[len(turning) - turn :] + turning[: len(turning) - turn]
+    half = len(circle) // 2
+    matches = list(zip(circle[:half], reversed(circle[half:]), strict=True))
+    order = [unit for match in matches if None not in match for unit in match if unit is not None]
+    resting = [unit for match in matches if None in match for unit in match if unit is not None]
+    return _seated(people, order, resting)
+
+
+def draw_as_listed(people: Field, seed: int) -> Draw:
+    """Tables in the order of the list, to be changed by hand."""
+    resting = _resting(people, Dice(seed))
+    return _seated(people, [unit for unit in people.units if unit not in resting], resting)
+
+
+def _resting(people: Field, dice: Dice) -> list[Unit]:
+    """Who sits out: those who did so least, tonight before in the season; by lot among equals."""
+    count = len(people.units) - people.tables * people.per_table
+    mixed = dice.shuffled(people.units)
+    mixed.sort(key=lambda unit: people.sat_out.get(unit, ()) or (0, 0))
+    return sorted(mixed[:count], key=people.units.index)
+
+
+def _seated(people: Field, order: Sequence[Unit], resting: Sequence[Unit]) -> Draw:
+    size = people.per_table
+    tables = [order[start : start + size] for start in range(0, len(order), size)]
+    return Draw(
+        tuple(seat_order(people.seating, table) for table in tables),
+        tuple(person for unit in resting for person in unit),
+    )
+
+
+def seat_order(seating: Seating, units: Sequence[Unit]) -> tuple[int, ...]:
+    """The people of a table by seat: a unit of several takes the seats of one side.
+
+    >>> seat_order(Seating.usual(4, 2), [(1, 2), (3, 4)])
+    (1, 3, 2, 4)
+    """
+    if all(len(unit) == 1 for unit in units):
+        return tuple(unit[0] for unit in units)
+    places = {seat: unit[i] for side, unit in zip(seating.sides, units, strict=True) for i, seat in enumerate(side)}
+    return tuple(places[seat] for seat in sorted(places))
+
+
+def _fewest_repeats(people: Field, order: list[Unit], dice: Dice) -> list[Unit]:
+    """Swap two units as long as that repeats no more, until nothing is repeated or the tries are used up."""
+    size = people.per_table
+    if len(order) <= 1 or not (people.partners or people.opponents):
+        return order
+    cost = [_repeats(people, order[start : start + size]) for start in range(0, len(order), size)]
+    for _ in range(_TRIES * len(order)):
+        if not any(cost):
+            break
+        a, b = dice.below(len(order)), dice.below(len(order))
+        order[a], order[b] = order[b], order[a]
+        touched = {a // size, b // size}
+        fresh = {table: _repeats(people, order[table * size : (table + 1) * size]) for table in touched}
+        if sum(fresh.values()) > sum(cost[table] for table in touched):
+            order[a], order[b] = order[b], order[a]
+        else:
+            for table, repeats in fresh.items():
+                cost[table] = repeats
+    return order
+
+
+def _repeats(people: Field, units: Sequence[Unit]) -> int:
+    """How much of a table was there before; a third time weighs more than two second times."""
+    seats = seat_order(people.seating, units)
+    whole = sum(people.partners.get(pair, 0) ** 2 for pair in _pairs_within(people.seating, seats)) * _PARTNERS
+    return whole + sum(people.opponents.get(pair, 0) for pair in _pairs_across(people.seating, seats)) * _OPPONENTS
+
+
+def _pairs_within(seating: Seating, seats: Sequence[int]) -> Iterator[frozenset[int]]:
+    for side in seating.sides:
+        yield from (frozenset((seats[a], seats[b])) for a, b in combinations(side, 2))
+
+
+def _pairs_across(seating: Seating, seats: Sequence[int]) -> Iterator[frozenset[int]]:
+    for one, other in combinations(seating.sides, 2):
+        yield from (frozenset((seats[a], seats[b])) for a in one for b in other)
