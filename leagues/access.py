@@ -1,20 +1,21 @@
 """Who may see what: getting an object and checking access is one call, the first of every view.
 
 A link opened once is a grant in the session: the id of its row, which is looked at again with each request, so that a
-revoked link is dead at once. What is not yours answers 404; what you may only watch answers 403 where you want to
-score. Knows nothing of pages.
+revoked link is dead at once. A signed-in member needs no link: his role says what he may. What is not yours answers
+404; what you may only look at answers 403 where you want to change it. Knows nothing of pages.
 """
 
 import secrets
 from datetime import timedelta
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import F, OuterRef, Q, Subquery
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from leagues.models import Actor, Game, Link
+from leagues.models import Actor, Game, League, Link, Membership, RuleSet
+from leagues.roles import Right, rights
 
 #: More links than anybody holds; the oldest are forgotten.
 MOST_GRANTS = 500
@@ -34,21 +35,49 @@ def grant(request, link: Link) -> None:
     request.session["grants"] = [*held, link.pk][-MOST_GRANTS:]
 
 
-def get_game(request, game_id: int, to: str = "watch") -> Game:
-    """A game that this browser holds a link for. `to`: "watch" or "score"; `game.may_score` says which it may.
+def get_league(request, slug: str, to: str = "see") -> League:
+    """The league at this address, for a member of it; `league.may(…)` says what he may. One query.
 
-    404 without a live grant, PermissionDenied (403) where it may only watch and wants to score. One query.
+    `to`: a right of `leagues.roles`. 404 for everybody else, PermissionDenied (403) for a member without the right.
+    """
+    membership = _memberships(request).filter(league__slug=slug).select_related("league").first()
+    if membership is None:
+        raise Http404
+    membership.league.membership = membership
+    if not membership.league.may(to):
+        raise PermissionDenied
+    return membership.league
+
+
+def leagues_here(request) -> list[League]:
+    """The leagues of the signed-in user by name, each knowing his role; those in the archive last."""
+    mine = list(_memberships(request).select_related("league"))
+    for membership in mine:
+        membership.league.membership = membership
+    return sorted((membership.league for membership in mine), key=lambda league: (league.is_archived, league.name))
+
+
+def get_game(request, game_id: int, to: str = "watch") -> Game:
+    """A game of the user's league, or one that this browser holds a link for. `to`: "watch" or "score".
+
+    `game.may_score` says which it may. 404 without a role or a live grant, PermissionDenied (403) where it may only
+    watch and wants to score. One query.
     """
     opens = Q(game=OuterRef("pk")) | Q(night=OuterRef("night"))
     held = Link.objects.filter(opens, pk__in=_grants(request), revoked_at=None).values("pk")
     granted = Game.objects.annotate(
         scored_by=Subquery(held.filter(kind=Link.Kind.SCORE)[:1]),
         watched_by=Subquery(held.filter(kind=Link.Kind.WATCH)[:1]),
+        role=Subquery(_memberships(request).filter(league=OuterRef("night__league")).values("role")[:1]),
+        archived_at=F("night__league__archived_at"),
     )
     game = granted.filter(pk=game_id).first()
-    if game is None or (game.scored_by is None and game.watched_by is None):
+    if game is None:
         raise Http404
-    game.may_score = game.scored_by is not None
+    held_rights = rights(game.role or "", archived=game.archived_at is not None)
+    if game.scored_by is None and game.watched_by is None and Right.SEE not in held_rights:
+        raise Http404
+    game.may_score = Right.SCORE in held_rights or (game.scored_by is not None and game.archived_at is None)
     if to == "score" and not game.may_score:
         raise PermissionDenied
     request.granted_by = game.scored_by or game.watched_by
@@ -86,6 +115,22 @@ def games_here(request):
     return Game.objects.filter(Q(pk__in=games) | Q(night__in=nights)).order_by("-created_at", "-pk")
 
 
+def get_rule_set(token: str) -> RuleSet:
+    """The saved house rules with this token, which is the key to them; else 404."""
+    return get_object_or_404(RuleSet, token=token)
+
+
+def remember_rule_set(request, rule_set: RuleSet) -> None:
+    """This browser lists the set among its house rules."""
+    held = [number for number in request.session.get("rule_sets", []) if number != rule_set.pk]
+    request.session["rule_sets"] = [*held, rule_set.pk][-MOST_GRANTS:]
+
+
+def rule_sets_here(request):
+    """The house rules that were saved in this browser, by name."""
+    return RuleSet.objects.filter(pk__in=request.session.get("rule_sets", [])).order_by("name", "pk")
+
+
 def actor(request) -> Actor:
     """Who makes a change in this request: its user, the link that `get_game` let it in by, its device."""
     user = request.user if request.user.is_authenticated else None
@@ -105,12 +150,17 @@ def _kind(user_agent: str) -> str:
     return "phone" if "Mobi" in user_agent else "computer"
 
 
+def _memberships(request):
+    """The live memberships of the signed-in user; none of nobody's."""
+    return Membership.objects.filter(user=request.user.pk, left_at=None)
+
+
 def _grants(request) -> list[int]:
     return request.session.get("grants", [])
 
 
 def _live_link(token: str) -> Link:
-    link = Link.objects.select_related("game", "night").filter(token=token, revoked_at=None).first()
+    link = Link.objects.live().select_related("game", "night", "league").filter(token=token).first()
     if link is None:
         raise Http404
     now = timezone.now()

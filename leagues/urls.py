@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from leagues.views import games, live, pages, play
+from leagues.views import games, live, pages, play, rules
 
 hand_urls = [
     path("", play.record_hand, name="record_hand"),
@@ -31,11 +31,24 @@ game_urls = [
     path("record.json", games.game_record, name="game_record"),
 ]
 
+rule_urls = [
+    path("", rules.all_rules, name="all_rules"),
+    path("which/", rules.which_pitch, name="which_pitch"),
+    path("house/<slug:key>/", rules.house_rules, name="house_rules"),
+    path("house/<slug:key>/check/", rules.check_house_rules, name="check_house_rules"),
+    path("saved/<str:token>/", rules.saved_rules, name="saved_rules"),
+    path("saved/<str:token>/change/", rules.change_saved_rules, name="change_saved_rules"),
+    path("shared/<str:text>/", rules.shared_rules, name="shared_rules"),
+    path("shared/<str:text>/save/", rules.save_shared_rules, name="save_shared_rules"),
+    path("<slug:key>/", rules.rule_card, name="rule_card"),
+]
+
 urlpatterns = [
     path("", pages.home, name="home"),
     path("games/new/", games.new_game, name="new_game"),
     path("games/new/options/", games.new_game_options, name="new_game_options"),
     path("games/<int:game_id>/", include(game_urls)),
+    path("rules/", include(rule_urls)),
     path("l/<str:token>", live.open_score_link, name="open_link"),
     path("w/<str:token>", live.watch, name="watch"),
     path("w/<str:token>/board", live.watch_part, name="watch_part"),

@@ -11,6 +11,7 @@ from leagues.actions.imports import import_game, record_problems
 from leagues.actions.links import renew_link, revoke_link
 from leagues.actions.people import rename_player
 from leagues.actions.purge import purge_night
+from leagues.actions.rules import change_saved_rules, save_rules
 from leagues.actions.start import NewGame, next_game, start_game
 from leagues.models import Actor
 
@@ -22,6 +23,7 @@ __all__ = [
     "Submission",
     "change_note",
     "change_rules",
+    "change_saved_rules",
     "change_stakes",
     "correct_hand",
     "end_game",
@@ -37,6 +39,7 @@ __all__ = [
     "reopen_game",
     "restore_hand",
     "revoke_link",
+    "save_rules",
     "start_game",
     "swap_players",
     "undo_last",

@@ -53,11 +53,12 @@ def write_results(game: Game, replay) -> None:
     Result.objects.bulk_create(results_of(game, replay))
 
 
-def note(change: Change, actor: Actor, *, game: Game | None = None, night=None) -> None:
+def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
     """Add a line to the list of changes."""
     Event.objects.create(
         game=game,
         night=night,
+        league=league,
         who=actor.user,
         link_id=actor.link,
         device=actor.device,

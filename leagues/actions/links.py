@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from leagues.actions.changes import Change, note
 from leagues.models import Actor, Event, Link
+from leagues.models.links import new_code
 
 
 def revoke_link(link: Link, actor: Actor) -> Link:
@@ -13,7 +14,7 @@ def revoke_link(link: Link, actor: Actor) -> Link:
         link = Link.objects.select_for_update().get(pk=link.pk)
         if link.is_live:
             _close(link)
-            note(Change(what=Event.What.LINK_REVOKED, before=_told(link)), actor, game=link.game, night=link.night)
+            note(Change(what=Event.What.LINK_REVOKED, before=_told(link)), actor, **_place(link))
         return link
 
 
@@ -21,21 +22,26 @@ def renew_link(link: Link, actor: Actor) -> Link:
     """A new link of the same kind in place of an old one; where somebody renewed it meanwhile, that new one."""
     with transaction.atomic():
         link = Link.objects.select_for_update().get(pk=link.pk)
-        same = {"kind": link.kind, "game": link.game, "night": link.night}
-        current = Link.objects.filter(revoked_at=None, **same).first()
+        same = {"kind": link.kind} | _place(link)
+        current = Link.objects.live().filter(**same).first()
         if current and current.pk != link.pk:
             return current
         if link.is_live:
             _close(link)
-        new = Link.objects.create(label=link.label, **same)
+        new = Link.objects.create(label=link.label, code=new_code() if link.code else None, **same)
         change = Change(what=Event.What.LINK_RENEWED, before=_told(link), after=_told(new))
-        note(change, actor, game=link.game, night=link.night)
+        note(change, actor, **_place(link))
         return new
 
 
 def _close(link: Link) -> None:
     link.revoked_at = timezone.now()
     link.save(update_fields=["revoked_at"])
+
+
+def _place(link: Link) -> dict:
+    """What the link opens."""
+    return {"game": link.game, "night": link.night, "league": link.league}
 
 
 def _told(link: Link) -> dict:

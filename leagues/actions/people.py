@@ -23,8 +23,9 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
     name = unicodedata.normalize("NFC", name)
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player.pk)
-        others = Player.objects.filter(night=player.night_id, merged_into=None).exclude(pk=player.pk)
-        if player.night_id and others.filter(name=name).exists():
+        same = {"night": player.night_id, "league": player.league_id}
+        others = Player.objects.filter(merged_into=None, **same).exclude(pk=player.pk)
+        if others.filter(name=name).exists():
             return [scoring.Problem("name", "duplicate-player", f"Somebody else here is called {name}.")]
         if name != player.name:
             player.name = name
@@ -32,5 +33,6 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
             # Open pages show names, so they have to notice.
             Game.objects.filter(seats__player=player).update(version=F("version") + 1)
             who = {"player": player.pk}
-            note(Change(what=Event.What.PLAYER_RENAMED, before=who, after=who), actor, night=player.night)
+            change = Change(what=Event.What.PLAYER_RENAMED, before=who, after=who)
+            note(change, actor, night=player.night, league=player.league)
     return []

@@ -11,6 +11,7 @@ import scoring
 from leagues.actions.changes import Change, changing, note
 from leagues.actions.possible import text_trouble, unstorable_game
 from leagues.models import Actor, Event, Game, Link, Night, Player, Seat, Side, rules_snapshot, stakes_snapshot
+from leagues.models.links import new_code
 from leagues.replay import replayed
 from scoring.rotation import next_partners
 
@@ -90,10 +91,11 @@ def locked(night: Night) -> Night:
 
 
 def people_of(night: Night, names: tuple[str, ...]) -> list[Player]:
-    """The evening's players of these names, new ones where nobody has it yet."""
-    known = {player.name: player for player in night.players.filter(merged_into=None)}
+    """The players of these names: of the evening or of its league's roster, new ones where nobody has it yet."""
+    roster = {"league": night.league} if night.league_id else {"night": night}
+    known = {player.name: player for player in Player.objects.filter(merged_into=None, **roster)}
     names = tuple(unicodedata.normalize("NFC", name) for name in names)
-    new = [Player(night=night, name=name) for name in names if name not in known]
+    new = [Player(name=name, **roster) for name in names if name not in known]
     known |= {player.name: player for player in Player.objects.bulk_create(new)}
     return [known[name] for name in names]
 
@@ -116,7 +118,9 @@ def set_table(table: Table, actor: Actor, what: Event.What = Event.What.GAME_STA
         Seat(game=game, position=position, side=sides[table.seating.side_of[position]], player=player)
         for position, player in enumerate(table.players)
     )
-    Link.objects.bulk_create(Link(game=game, kind=kind) for kind in Link.Kind)
+    Link.objects.bulk_create(
+        [Link(game=game, kind=Link.Kind.SCORE), Link(game=game, kind=Link.Kind.WATCH, code=new_code())]
+    )
     after = {
         "rules": game.rules,
         "stakes": game.stakes,

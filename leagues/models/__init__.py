@@ -1,27 +1,48 @@
 """The tables; others import models from here."""
 
+from leagues.models.attempts import Attempts
+from leagues.models.claims import Claim
 from leagues.models.events import Actor, Event
 from leagues.models.games import Game, Seat, Side
 from leagues.models.hands import Bid, Hand, facts_of
+from leagues.models.leagues import League, Membership
 from leagues.models.links import Link
-from leagues.models.nights import Night
+from leagues.models.nights import CheckIn, Night, NightTable, Round, SitOut, TableSeat
 from leagues.models.people import User
 from leagues.models.players import Player
 from leagues.models.results import Result
+from leagues.models.rules import RuleSet
+from leagues.models.seasons import Adjustment, Partnership, Season, Terms
+from leagues.models.signins import SignIn
 from leagues.models.snapshots import Unreadable, read_rules, read_stakes, rules_snapshot, stakes_snapshot
 
 __all__ = [
     "Actor",
+    "Adjustment",
+    "Attempts",
     "Bid",
+    "CheckIn",
+    "Claim",
     "Event",
     "Game",
     "Hand",
+    "League",
     "Link",
+    "Membership",
     "Night",
+    "NightTable",
+    "Partnership",
     "Player",
     "Result",
+    "Round",
+    "RuleSet",
+    "Season",
     "Seat",
     "Side",
+    "SignIn",
+    "SitOut",
+    "TableSeat",
+    "Terms",
     "Unreadable",
     "User",
     "facts_of",

@@ -27,7 +27,7 @@ class Actor:
 
 
 class Event(models.Model):
-    """One change of a game or an evening, written in the transaction that made it."""
+    """One change of a game, an evening or a league, written in the transaction that made it."""
 
     class What(models.TextChoices):
         GAME_STARTED = "game-started", "started the game"
@@ -47,7 +47,57 @@ class Event(models.Model):
         NOTE_CHANGED = "note-changed", "changed the note"
         LINK_RENEWED = "link-renewed", "renewed a link"
         LINK_REVOKED = "link-revoked", "revoked a link"
+        LINK_MADE = "link-made", "made a link"
+        LINK_USED = "link-used", "used a link up"
+        LEAGUE_STARTED = "league-started", "started the league"
+        LEAGUE_CHANGED = "league-changed", "changed the league"
+        LEAGUE_ARCHIVED = "league-archived", "archived the league"
+        LEAGUE_REOPENED = "league-reopened", "brought the league back"
+        MEMBER_JOINED = "member-joined", "joined"
+        MEMBER_LEFT = "member-left", "left"
+        MEMBER_REMOVED = "member-removed", "removed a member"
+        ROLE_CHANGED = "role-changed", "changed a role"
+        PLAYER_ADDED = "player-added", "added a player"
+        PLAYER_ASKED = "player-asked", "asked to be a player"
+        PLAYER_ACCEPTED = "player-accepted", "accepted who asked to be a player"
+        PLAYER_DECLINED = "player-declined", "declined who asked to be a player"
+        PERSON_ERASED = "person-erased", "erased a person’s name"
 
+        PLAYERS_MERGED = "players-merged", "merged two records of one player"
+        PLAYERS_UNMERGED = "players-unmerged", "took apart two merged records"
+        PLAYER_CHANGED = "player-changed", "changed a player"
+        SEASON_STARTED = "season-started", "started a season"
+        SEASON_CHANGED = "season-changed", "changed a season"
+        TERMS_CHANGED = "terms-changed", "changed what is agreed"
+        PAIR_FORMED = "pair-formed", "formed a pair"
+        PAIR_DISSOLVED = "pair-dissolved", "dissolved a pair"
+        POINTS_ADJUSTED = "points-adjusted", "adjusted points"
+        POINTS_RESTORED = "points-restored", "took back an adjustment"
+        NIGHT_PLANNED = "night-planned", "planned a night"
+        NIGHT_CHANGED = "night-changed", "changed a night"
+        NIGHT_CANCELED = "night-canceled", "canceled a night"
+        NIGHT_CLOSED = "night-closed", "closed the night"
+        NIGHT_REOPENED = "night-reopened", "reopened the night"
+        NIGHT_TAKEN_IN = "night-taken-in", "took an evening into the league"
+        SAID_YES = "said-yes", "will come"
+        SAID_NO = "said-no", "will not come"
+        CHECKED_IN = "checked-in", "checked in"
+        CHECKED_OUT = "checked-out", "left"
+        CHECK_IN_UNDONE = "check-in-undone", "took back a check-in"
+        ROUND_DRAWN = "round-drawn", "drew a round"
+        DRAFT_CHANGED = "draft-changed", "changed a draw"
+        ROUND_PUBLISHED = "round-published", "published a draw"
+        ROUND_DROPPED = "round-dropped", "took back a draw"
+        CLOCK_STARTED = "clock-started", "started the clock"
+        TIME_CALLED = "time-called", "called time"
+        RESULT_ENTERED = "result-entered", "entered a result"
+        RESULT_CLEARED = "result-cleared", "took out a result"
+        SUBSTITUTED = "substituted", "put in a substitute"
+        GAME_FORFEITED = "game-forfeited", "noted a forfeit"
+        GAME_HELD = "game-held", "kept a game from counting"
+        GAME_RELEASED = "game-released", "let a game count"
+
+    league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="events")
     game = models.ForeignKey("leagues.Game", models.PROTECT, null=True, blank=True, related_name="events")
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="events")
     at = models.DateTimeField(default=timezone.now)

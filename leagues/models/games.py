@@ -14,8 +14,9 @@ class Game(models.Model):
     """One game of Pitch: who sits where, by which rules, and how it stands.
 
     `version` moves by one with every change of its facts, in the same transaction. `called`, `conceded` and
-    `abandoned` are facts that people state; `open` and `finished` follow from the hands. `result_only`, in place of
-    hands: `{"scores": […], "sets": […], "winners": [sides]}`.
+    `abandoned` and `forfeited` are facts that people state; `open` and `finished` follow from the hands. `result_only`,
+    in place of hands: `{"scores": […], "sets": […], "winners": [sides]}`. `held`: why it counts nowhere for now.
+    `table`: where a night's draw put it.
     """
 
     class State(models.TextChoices):
@@ -24,8 +25,16 @@ class Game(models.Model):
         CALLED = "called", "time was called"
         CONCEDED = "conceded"
         ABANDONED = "abandoned"
+        FORFEITED = "forfeited"
+
+    class Held(models.TextChoices):
+        """What keeps a finished game from counting."""
+
+        DISPUTED = "disputed"
+        UNCONFIRMED = "unconfirmed"
 
     night = models.ForeignKey("leagues.Night", models.PROTECT, related_name="games")
+    table = models.ForeignKey("leagues.NightTable", models.PROTECT, null=True, blank=True, related_name="games")
     number = models.PositiveSmallIntegerField()
     rules = models.JSONField()
     stakes = models.JSONField(default=dict, blank=True)
@@ -33,6 +42,8 @@ class Game(models.Model):
     first_dealer = models.PositiveSmallIntegerField(default=0)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     conceded_side = models.PositiveSmallIntegerField(null=True, blank=True)
+    forfeited_sides = models.JSONField(default=list, blank=True)
+    held = models.CharField(max_length=11, choices=Held, blank=True)
     result_only = models.JSONField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
     note = models.TextField(blank=True)
@@ -43,13 +54,17 @@ class Game(models.Model):
         constraints = [
             models.UniqueConstraint("night", "number", name="one_game_a_number_and_night"),
             models.CheckConstraint(
-                condition=Q(state__in=("open", "finished", "called", "conceded", "abandoned")),
+                condition=Q(state__in=("open", "finished", "called", "conceded", "abandoned", "forfeited")),
                 name="game_state_is_known",
             ),
             models.CheckConstraint(
                 condition=Q(state="conceded", conceded_side__isnull=False)
                 | (~Q(state="conceded") & Q(conceded_side__isnull=True)),
                 name="conceded_game_says_by_whom",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="forfeited") & ~Q(forfeited_sides=[]) | ~Q(state="forfeited") & Q(forfeited_sides=[]),
+                name="forfeited_game_says_by_whom",
             ),
             models.CheckConstraint(
                 condition=Q(result_only__isnull=True) | Q(state="finished"), name="result_only_game_is_finished"
@@ -64,7 +79,7 @@ class Game(models.Model):
     @property
     def was_ended(self) -> bool:
         """Did people end it, rather than the rules?"""
-        return self.state in (self.State.CALLED, self.State.CONCEDED, self.State.ABANDONED)
+        return self.state in (self.State.CALLED, self.State.CONCEDED, self.State.ABANDONED, self.State.FORFEITED)
 
     @property
     def rules_value(self) -> scoring.Rules:
@@ -77,8 +92,13 @@ class Game(models.Model):
     @cached_property
     def seated(self) -> list["Seat"]:
         """Who sits there now, by position, with players and sides."""
-        seats = self.seats.select_related("player", "side").order_by("position", "from_hand")
-        return list({seat.position: seat for seat in seats}.values())
+        return list({seat.position: seat for seat in self.all_seats}.values())
+
+    @cached_property
+    def all_seats(self) -> list["Seat"]:
+        """Everybody who ever sat there, in the order of positions and hands. One query."""
+        seats = self.seats.select_related("player__merged_into", "side")
+        return list(seats.order_by("position", "from_hand"))
 
     @cached_property
     def seating(self) -> scoring.Seating:
@@ -90,7 +110,7 @@ class Game(models.Model):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return tuple(seat.player.name for seat in self.seated)
+        return tuple(seat.player.person.name for seat in self.seated)
 
     @cached_property
     def all_hands(self) -> list:
@@ -105,7 +125,7 @@ class Game(models.Model):
 
     def forget(self) -> None:
         """Drop what was read of seats and hands, because it may have changed."""
-        for name in ("seated", "seating", "all_hands"):
+        for name in ("all_seats", "seated", "seating", "all_hands"):
             self.__dict__.pop(name, None)
 
     @property
@@ -125,6 +145,7 @@ class Side(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="sides")
     number = models.PositiveSmallIntegerField()
+    partnership = models.ForeignKey("leagues.Partnership", models.PROTECT, null=True, blank=True, related_name="sides")
 
     class Meta:
         constraints = [models.UniqueConstraint("game", "number", name="one_side_a_number")]

@@ -1,0 +1,88 @@
+"""Leagues and the people who belong to them."""
+
+import zoneinfo
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from leagues.roles import Right, Role, rights
+
+
+def check_time_zone(name: str) -> None:
+    if name not in zoneinfo.available_timezones():
+        raise ValidationError("There is no such time zone.")
+
+
+class League(models.Model):
+    """People who play in seasons and club nights. `archived_at`: closed for changes, still to be looked at.
+
+    `currency` is fixed once money was booked. `balances_open`: every member sees everybody's balance.
+    A league that `access.get_league` gave knows the `membership` of who asks, and answers `may`.
+    """
+
+    name = models.CharField(max_length=60)
+    slug = models.SlugField(max_length=40, unique=True)
+    time_zone = models.CharField(max_length=40, default="America/Chicago", validators=[check_time_zone])
+    currency = models.CharField(max_length=3, default="USD")
+    balances_open = models.BooleanField(default=False)
+    created_at = models.DateTimeField(default=timezone.now)
+    archived_at = models.DateTimeField(null=True, blank=True)
+
+    membership = None
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="league_has_a_name"),
+            models.CheckConstraint(condition=~Q(slug=""), name="league_has_an_address"),
+            models.CheckConstraint(condition=Q(currency__regex="^[A-Z]{3}$"), name="league_currency_is_a_code"),
+        ]
+
+    def __str__(self):
+        return self.name
+
+    @property
+    def zone(self) -> zoneinfo.ZoneInfo:
+        return zoneinfo.ZoneInfo(self.time_zone)
+
+    @property
+    def is_archived(self) -> bool:
+        return self.archived_at is not None
+
+    @property
+    def role(self) -> str:
+        """The role of who asks; empty for nobody."""
+        return self.membership.role if self.membership else ""
+
+    @property
+    def rights(self) -> frozenset[Right]:
+        """What the one who asks may do; templates test `"score" in league.rights`."""
+        return rights(self.role, archived=self.is_archived)
+
+    def may(self, right: str) -> bool:
+        """May the one who asks do this (a word of `roles.Right`)? A word that is no right is a fault of the caller."""
+        return Right(right) in self.rights
+
+
+class Membership(models.Model):
+    """A user's role in a league, from when until when; coming back is a new row."""
+
+    league = models.ForeignKey(League, models.PROTECT, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="memberships")
+    role = models.CharField(max_length=10, choices=[(str(role), str(role)) for role in Role])
+    joined_at = models.DateTimeField(default=timezone.now)
+    left_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                "league", "user", condition=Q(left_at__isnull=True), name="one_role_a_member_and_league"
+            ),
+            models.CheckConstraint(condition=Q(role__in=[str(role) for role in Role]), name="membership_role_is_known"),
+        ]
+
+    @property
+    def is_live(self) -> bool:
+        return self.left_at is None

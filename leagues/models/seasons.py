@@ -1,0 +1,134 @@
+"""Seasons and what is agreed for them: rules, stakes, what a game counts for, how ties are broken."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+import scoring
+from leagues.models.snapshots import read_rules, read_stakes
+from scoring.standings import USUAL_MEASURES, Counting, Measure
+
+
+class Season(models.Model):
+    """Weekly nights of a league. `fixed_pairs`: partners stay together, else they are drawn anew.
+
+    `start`: the time on the league's clock when a night begins. `shows_money`: standings have a column for it.
+    """
+
+    league = models.ForeignKey("leagues.League", models.PROTECT, related_name="seasons")
+    name = models.CharField(max_length=60)
+    fixed_pairs = models.BooleanField(default=False)
+    start = models.TimeField()
+    first_date = models.DateField()
+    last_date = models.DateField()
+    shows_money = models.BooleanField(default=False)
+    created_at = models.DateTimeField(default=timezone.now)
+    archived_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("league", "name", name="one_season_a_name_and_league"),
+            models.CheckConstraint(condition=~Q(name=""), name="season_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(first_date__lte=models.F("last_date")), name="season_ends_after_it_begins"
+            ),
+        ]
+
+    def __str__(self):
+        return self.name
+
+    @property
+    def terms(self) -> "Terms":
+        """What is agreed at last."""
+        return self.all_terms.order_by("from_date").last()
+
+
+def usual_measures() -> list[str]:
+    return [measure.word for measure in USUAL_MEASURES]
+
+
+class Terms(models.Model):
+    """What is agreed for the nights of a season from a date on; changing it is a new row, so that the past stays.
+
+    `best`: only the best so many games or weeks count, None for all. `rounds`, `games`: of a night, and at a table
+    in each round. `table_size`: people at a table. `sit_out_points`: credit for a round not played for want of seats.
+    """
+
+    class BestOf(models.TextChoices):
+        GAMES = "games"
+        WEEKS = "weeks"
+
+    season = models.ForeignKey(Season, models.PROTECT, related_name="all_terms")
+    from_date = models.DateField()
+    rules = models.JSONField()
+    stakes = models.JSONField(default=dict, blank=True)
+    table_size = models.PositiveSmallIntegerField(default=4)
+    win = models.PositiveSmallIntegerField(default=1)
+    draw = models.PositiveSmallIntegerField(default=0)
+    loss = models.PositiveSmallIntegerField(default=0)
+    counts_score = models.BooleanField(default=False)
+    measures = models.JSONField(default=usual_measures)
+    rounds = models.PositiveSmallIntegerField(default=3)
+    games = models.PositiveSmallIntegerField(default=1)
+    best = models.PositiveSmallIntegerField(null=True, blank=True)
+    best_of = models.CharField(max_length=5, choices=BestOf, default=BestOf.WEEKS)
+    sit_out_points = models.PositiveSmallIntegerField(default=0)
+    minimum_games = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "terms"
+        constraints = [
+            models.UniqueConstraint("season", "from_date", name="one_agreement_a_date"),
+            models.CheckConstraint(
+                condition=Q(loss__lte=models.F("draw")) & Q(draw__lte=models.F("win")), name="winning_counts_most"
+            ),
+        ]
+
+    @property
+    def rules_value(self) -> scoring.Rules:
+        return read_rules(self.rules)
+
+    @property
+    def stakes_value(self) -> scoring.Stakes:
+        return read_stakes(self.stakes)
+
+    @property
+    def counting(self) -> Counting:
+        return Counting(win=self.win, draw=self.draw, loss=self.loss, score=self.counts_score)
+
+    @property
+    def measures_value(self) -> tuple[Measure, ...]:
+        return tuple(Measure.of(word) for word in self.measures)
+
+    @property
+    def seating(self) -> scoring.Seating:
+        """Of one table."""
+        rules = self.rules_value
+        return scoring.Seating.usual(self.table_size, 1 if rules.call_partner else rules.side_size)
+
+
+class Partnership(models.Model):
+    """A fixed pair (or team) of a season."""
+
+    season = models.ForeignKey(Season, models.PROTECT, related_name="partnerships")
+    name = models.CharField(max_length=60, blank=True)
+    players = models.ManyToManyField("leagues.Player", related_name="partnerships")
+    dissolved_at = models.DateTimeField(null=True, blank=True)
+
+
+class Adjustment(models.Model):
+    """Points given to or taken from a player in a season, with a reason; taking it back keeps the row."""
+
+    season = models.ForeignKey(Season, models.PROTECT, related_name="adjustments")
+    player = models.ForeignKey("leagues.Player", models.PROTECT, related_name="adjustments")
+    night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="adjustments")
+    points = models.SmallIntegerField()
+    reason = models.CharField(max_length=200)
+    made_at = models.DateTimeField(default=timezone.now)
+    taken_back_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~Q(points=0), name="adjustment_moves_points"),
+            models.CheckConstraint(condition=~Q(reason=""), name="adjustment_has_a_reason"),
+        ]
