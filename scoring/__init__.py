@@ -26,6 +26,7 @@ from scoring.games import (
 from scoring.hands import SUITS, Hand, bidding_seats, problems
 from scoring.money import Final, Stakes, fewest_payments, settle, share_out
 from scoring.options import OPTIONS, changes_between, house, options_in_force
+from scoring.prizes import prizes, through_pot
 from scoring.problems import Problem
 from scoring.reasons import Teller, listed, signed
 from scoring.records import Record, ResultOnly, name_trouble, read_record, score_record, write_record
@@ -88,6 +89,7 @@ __all__ = [
     "next_question",
     "options_in_force",
     "players_in_words",
+    "prizes",
     "problems",
     "read_record",
     "replay",
@@ -97,6 +99,7 @@ __all__ = [
     "settle",
     "share_out",
     "signed",
+    "through_pot",
     "variant",
     "what_if",
     "write_record",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
 
+import debts
 import pytest
 
 from scoring import fewest_payments
@@ -80,6 +82,51 @@ def test_sixteen_people_are_cleared_with_fewer_payments_than_people() -> None:
     payments = [tuple(payment) for payment in fewest_payments(balances)]
     assert_clears(balances, payments)
     assert len(payments) < len(PEOPLE)
+
+
+def test_fewest_in_two_thousand_cases() -> None:
+    for seed in range(2000):
+        balances = balances_of(seed, 2 + seed % 8)
+        assert len(fewest_payments(balances)) == fewest(balances), balances
+
+
+def many_balances(seed: int) -> dict[str, int]:
+    """From a kitchen table to a large club, from pennies to hundreds."""
+    chance = random.Random(seed)
+    people = chance.choice((4, 6, 8, 9, 10, 14, 16, 20, 30))
+    most = chance.choice((3, 6, 20, 100, 1000, 10_000))
+    balances = {f"p{place}": chance.randint(-most, most) for place in range(people)}
+    return balances | {"last": -sum(balances.values())}
+
+
+def assert_no_worse_than_greedy(seed: int) -> None:
+    balances = many_balances(seed)
+    payments = fewest_payments(balances)
+    assert_clears(balances, payments)
+    greedy = debts.settle([(name, amount) for name, amount in balances.items() if amount])
+    assert len(payments) <= len(greedy or ()), balances
+
+
+def test_never_more_payments_than_a_greedy_plan() -> None:
+    for seed in range(300):
+        assert_no_worse_than_greedy(seed)
+
+
+@pytest.mark.slow
+def test_never_more_payments_than_a_greedy_plan_in_ten_thousand_cases() -> None:
+    for seed in range(300, 10_300):
+        assert_no_worse_than_greedy(seed)
+
+
+@pytest.mark.parametrize("most", [3, 50, 500, 100_000])
+def test_sixty_people_in_a_second(most: int) -> None:
+    chance = random.Random(most)
+    balances = {f"p{place}": chance.randint(-most, most) for place in range(59)}
+    balances |= {"last": -sum(balances.values())}
+    start = time.process_time()
+    payments = fewest_payments(balances)
+    assert time.process_time() - start <= 1
+    assert_clears(balances, payments)
 
 
 def test_the_command_line_prints_the_payments() -> None:
