@@ -22,7 +22,7 @@ class Slip(ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class Ask:
-    """How one option is asked. `template` prints it; `fields` are its form fields with the values in force."""
+    """How one option is asked. `template` prints it; `fields` are its form fields by all options in force."""
 
     word: str
     legend: str
@@ -31,7 +31,7 @@ class Ask:
     template: str = "rules/ask_picks.html"
     css: str = "broad"
 
-    def fields(self, value: object) -> dict[str, forms.Field]:
+    def fields(self, in_force: Mapping[str, object]) -> dict[str, forms.Field]:
         raise NotImplementedError
 
     def read(self, typed: Mapping[str, object]) -> object:
@@ -43,7 +43,10 @@ class Ask:
 class PickAsk(Ask):
     picks: tuple[tuple[object, str], ...] = YES_NO
 
-    def fields(self, value):
+    def fields(self, in_force):
+        return self.pick_field(in_force[self.word])
+
+    def pick_field(self, value):
         picks = [Pick(value=_text(one), label=label) for one, label in self.picks]
         return {self.word: PickField(picks, initial=_text(value))}
 
@@ -61,7 +64,8 @@ class NumberAsk(Ask):
     template: str = "rules/ask_number.html"
     empty: tuple[object, ...] = ()
 
-    def fields(self, value):
+    def fields(self, in_force):
+        value = in_force[self.word]
         shown = "" if value in self.empty else str(value)
         return {self.word: forms.CharField(required=False, max_length=6, initial=shown)}
 
@@ -76,10 +80,11 @@ class NumberAsk(Ask):
 class MoonAsk(PickAsk):
     template: str = "rules/ask_moon.html"
 
-    def fields(self, value):
+    def fields(self, in_force):
+        value = in_force[self.word]
         number = "" if isinstance(value, str) else str(value)
         worth = forms.CharField(required=False, max_length=6, initial=number)
-        return super().fields("number" if number else value) | {"moon_number": worth}
+        return self.pick_field("number" if number else value) | {"moon_number": worth}
 
     def read(self, typed):
         kind = super().read(typed)
@@ -90,10 +95,10 @@ class MoonAsk(PickAsk):
 class BackdoorAsk(PickAsk):
     template: str = "rules/ask_backdoor.html"
 
-    def fields(self, value):
-        door = value or {"at": "", "then": None}
+    def fields(self, in_force):
+        door = in_force[self.word] or {"at": "", "then": None}
         at = forms.CharField(required=False, max_length=6, initial=str(door["at"]).replace("-", "−"))
-        return super().fields(door["then"]) | {"backdoor_at": at}
+        return self.pick_field(door["then"]) | {"backdoor_at": at}
 
     def read(self, typed):
         then = super().read(typed)
@@ -111,7 +116,8 @@ class PointsAsk(Ask):
 
     template: str = "rules/ask_points.html"
 
-    def fields(self, value):
+    def fields(self, in_force):
+        value = in_force[self.word]
         return {
             f"points-{word}": forms.CharField(
                 required=False, max_length=4, label=category.label, initial=str(value.get(word, ""))
@@ -132,8 +138,12 @@ class ListAsk(Ask):
     css: str = "bids"
     least: int = 0
 
-    def fields(self, value):
-        picks = [Pick(value=str(one), label=label) for one, label in self.picks]
+    def shown(self, in_force: Mapping[str, object]) -> list[tuple[object, str]]:
+        return list(self.picks)
+
+    def fields(self, in_force):
+        value = in_force[self.word]
+        picks = [Pick(value=str(one), label=label) for one, label in self.shown(in_force)]
         return {self.word: PicksField(picks, initial=[str(one) for one in value])}
 
     def read(self, typed):
@@ -141,6 +151,14 @@ class ListAsk(Ask):
         if len(chosen) < self.least:
             raise Slip("Tap at least one.")
         return chosen
+
+
+class CategoriesAsk(ListAsk):
+    """Any of the categories that score."""
+
+    def shown(self, in_force):
+        known = {*in_force["points"], *in_force[self.word]}
+        return [pick for pick in self.picks if pick[0] in known]
 
 
 NUMBERS_OF_PLAYERS = tuple((number, str(number)) for number in range(2, MOST_PLAYERS + 1))
@@ -297,7 +315,7 @@ ASKS = (
         section="Made and set",
         picks=(("always", "always"), ("when-set", "only after a set")),
     ),
-    ListAsk(
+    CategoriesAsk(
         word="always_score",
         legend="What they score at any time",
         section="Made and set",
@@ -350,6 +368,7 @@ FIRST = {
     "doubles": lambda rules: True,
     "moon": lambda rules: True,
     "floor": lambda rules: not rules.pookie,
+    "fold": lambda rules: rules.fold,
 }
 
 
@@ -391,16 +410,17 @@ class HouseForm(QuestionForm):
         self.fields["name"] = forms.CharField(
             required=False, max_length=LONGEST_NAME, initial=shared.name if shared else ""
         )
+        self.names: dict[str, tuple[str, ...]] = {}  # of an option's fields
         for ask in ASKS:
-            self.fields |= ask.fields(self.in_force[ask.word])
+            fields = ask.fields(self.in_force)
+            self.names[ask.word] = tuple(fields)
+            self.fields |= fields
 
     def clean(self):
         own = scoring.options_in_force(self.variant.rules)
         for ask in ASKS:
             try:
-                value = ask.read(
-                    {name: self.cleaned_data.get(name) or "" for name in ask.fields(self.in_force[ask.word])}
-                )
+                value = ask.read({name: self.cleaned_data.get(name) or "" for name in ask.fields(self.in_force)})
             except Slip as slip:
                 self.complain(ask.word, str(slip))
                 continue
@@ -422,8 +442,7 @@ class HouseForm(QuestionForm):
 
     def complain(self, word: str, message: str) -> None:
         """Hang the sentence on the option's first field."""
-        ask = next(ask for ask in ASKS if ask.word == word)
-        self.add_error(next(iter(ask.fields(self.in_force[word]))), message)
+        self.add_error(self.names[word][0], message)
 
     @property
     def shared_rules(self) -> SharedRules:
@@ -441,7 +460,7 @@ class HouseForm(QuestionForm):
     # What the page asks
 
     def row(self, ask: Ask) -> Row:
-        names = tuple(ask.fields(self.in_force[ask.word]))
+        names = self.names[ask.word]
         has_picks = isinstance(self.fields[names[0]], PickField | PicksField)
         return Row(
             ask=ask,
@@ -462,7 +481,8 @@ class HouseForm(QuestionForm):
 
     @property
     def first(self) -> list[str]:
-        return [word for word, means_something in FIRST.items() if means_something(self.start)]
+        rules = (self.start, self.variant.rules)
+        return [word for word, means_something in FIRST.items() if any(map(means_something, rules))]
 
     @property
     def more_sections(self) -> list[Section]:

@@ -39,7 +39,7 @@ def variant_row(variant: scoring.Variant) -> VariantRow:
     return VariantRow(
         key=variant.key,
         name=variant.name,
-        nicknames=", ".join(name for name in variant.nicknames if name != variant.name),
+        nicknames=", ".join(name for name in variant.nicknames if bare(name) not in bare(variant.name)),
         players=scoring.players_in_words(variant.rules),
         sentence=variant.sentence,
     )
