@@ -7,6 +7,7 @@ from leagues.models.games import Game, Seat, Side
 from leagues.models.hands import Bid, Hand, facts_of
 from leagues.models.leagues import League, Membership
 from leagues.models.links import Link
+from leagues.models.money import Account, Booking, Transfer
 from leagues.models.nights import CheckIn, Night, NightTable, Round, SitOut, TableSeat
 from leagues.models.people import User
 from leagues.models.players import Player
@@ -17,10 +18,12 @@ from leagues.models.signins import SignIn
 from leagues.models.snapshots import Unreadable, read_rules, read_stakes, rules_snapshot, stakes_snapshot
 
 __all__ = [
+    "Account",
     "Actor",
     "Adjustment",
     "Attempts",
     "Bid",
+    "Booking",
     "CheckIn",
     "Claim",
     "Event",
@@ -43,6 +46,7 @@ __all__ = [
     "SitOut",
     "TableSeat",
     "Terms",
+    "Transfer",
     "Unreadable",
     "User",
     "facts_of",

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
 
-APPEND_ONLY = ("leagues_event",)
+APPEND_ONLY = ("leagues_event", "leagues_booking", "leagues_transfer")
 
 _SQLITE = {
     f"{{table}}_refuses_{verb}": f"CREATE TRIGGER {{table}}_refuses_{verb} BEFORE {verb} ON {{table}} "

@@ -40,6 +40,7 @@ class Event(models.Model):
         HAND_RESTORED = "hand-restored", "restored a hand"
         GAME_ENDED = "game-ended", "ended the game"
         GAME_REOPENED = "game-reopened", "reopened the game"
+        SCORER_CHANGED = "scorer-changed", "took over the scoring"
         PLAYERS_SWAPPED = "players-swapped", "swapped two players"
         PLAYER_RENAMED = "player-renamed", "renamed a player"
         RULES_CHANGED = "rules-changed", "changed the rules"
@@ -96,6 +97,8 @@ class Event(models.Model):
         GAME_FORFEITED = "game-forfeited", "noted a forfeit"
         GAME_HELD = "game-held", "kept a game from counting"
         GAME_RELEASED = "game-released", "let a game count"
+        MONEY_BOOKED = "money-booked", "booked money"
+        MONEY_TAKEN_BACK = "money-taken-back", "took back what was booked"
 
     league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="events")
     game = models.ForeignKey("leagues.Game", models.PROTECT, null=True, blank=True, related_name="events")
