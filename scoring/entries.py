@@ -8,7 +8,7 @@ from scoring.auction import auction_problems, highest_bid
 from scoring.calls import Call
 from scoring.categories import CATEGORIES
 from scoring.games import Adjustment, Entry, Misdeal, ThrownIn
-from scoring.hands import Hand, label_of, problems
+from scoring.hands import Hand, is_count, label_of, problems
 from scoring.problems import Problem
 from scoring.rules import AllPass, Rules
 from scoring.seating import Seating
@@ -262,8 +262,8 @@ class EntryReader:
         pips = []
         for name, count in self.table("pips", "a count by a player of the side").items():
             seat = self.player(f"pips.{name}", name, -1)
-            if type(count) not in (int, float) or count < 0 or count * 2 % 1 != 0:
-                self.refuse(f"pips.{name}", "bad-pips", "A count for Game is a whole or half number from 0.")
+            if type(count) not in (int, float) or not is_count(count):
+                self.refuse(f"pips.{name}", "bad-pips", "A count for Game is a whole or half number from 0 to 81.")
             elif seat >= 0:
                 pips.append((seat, count))
         return tuple(pips)

@@ -59,8 +59,10 @@ def _auction(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     found = list(auction_problems(rules, seating, hand.dealer, hand.calls, nine))
     yield from found
     winner = None if found else highest_bid(hand.calls)
-    if winner is not None and (winner[0], winner[1].rank) != (hand.bidder, hand.bid.rank):
-        yield Problem("calls", "contradiction", "The calls give the bid to somebody else than bidder and bid say.")
+    if winner is not None and winner[0] != hand.bidder:
+        yield Problem("bidder", "contradiction", "By the calls somebody else holds the bid.")
+    if winner is not None and winner[1].rank != hand.bid.rank:
+        yield Problem("bid", "contradiction", f"By the calls the bid is {winner[1].label}.")
 
 
 def _holders(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
@@ -120,7 +122,7 @@ def _pips(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
         return
     if "game" not in rules.values:
         yield Problem("pips", "not-a-category", "Game does not score here; nothing needs counting.")
-    if any(count < 0 or count * 2 % 1 != 0 for _, count in hand.pips):
+    if any(not is_count(count) for _, count in hand.pips):
         yield Problem("pips", "bad-pips", "Counts for Game are whole or half numbers from 0.")
     elif sum(count for _, count in hand.pips) > rules.highest_pips:
         yield Problem("pips", "bad-pips", f"All counts for Game together come to {rules.highest_pips} at most.")
@@ -170,6 +172,11 @@ def hand_sides(rules: Rules, seating: Seating, hand: Hand) -> tuple[int, ...]:
     if not rules.call_partner:
         return seating.side_of
     return tuple([0 if seat in (hand.bidder, hand.partner) else 1 for seat in range(seating.players)])
+
+
+def is_count(count: float) -> bool:
+    """Can a pile count so much for Game? Whole or half, and no more than a deck holds."""
+    return 0 <= count <= 81 and count * 2 % 1 == 0
 
 
 def label_of(category: str) -> str:

@@ -29,6 +29,9 @@ from scoring.rules import (
     SmudgeNeeds,
 )
 
+#: Of one category. The ladder of calls goes up to the sum, one call a number, so that it must end somewhere.
+MOST_POINTS = 1000
+
 
 class Refused(ValueError):
     """A value that an option does not take; the message says what it takes."""
@@ -131,8 +134,8 @@ class PointsOption(Option):
         for category, points in value.items():
             if category not in CATEGORIES:
                 raise Refused(f"has an unknown category {category!r}")
-            if type(points) is not int or points < 1:
-                raise Refused(f"gives {category} a whole number from 1")
+            if type(points) is not int or not 1 <= points <= MOST_POINTS:
+                raise Refused(f"gives {category} a whole number from 1 to {MOST_POINTS}")
         return tuple(value.items())
 
     def write(self, value: tuple[tuple[str, int], ...]) -> object:
