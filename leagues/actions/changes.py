@@ -4,22 +4,13 @@ All in one transaction, so that no reader sees one without the others.
 """
 
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 from django.db import transaction
 
-from leagues.models import Actor, Event, Game, Result
+from leagues.actions.money import repost_game
+from leagues.actions.notes import Change, note
+from leagues.models import Actor, Game, Result
 from leagues.replay import replayed, results_of
-
-
-@dataclass(frozen=True, kw_only=True)
-class Change:
-    """A line for the list of changes. People stand in `before` and `after` by id only."""
-
-    what: Event.What
-    before: dict = field(default_factory=dict)
-    after: dict = field(default_factory=dict)
-    reason: str = ""
 
 
 @contextmanager
@@ -44,6 +35,7 @@ def conclude(game: Game, change: Change, actor: Actor) -> None:
     game.save()
     if game.had_results or game.is_over:
         write_results(game, replay)
+        repost_game(game, actor, change.reason or actor.reason or change.what.label)
     note(change, actor, game=game)
 
 
@@ -51,19 +43,3 @@ def write_results(game: Game, replay) -> None:
     """Make the results of a game what its replay says. Nothing else writes or deletes a `Result`."""
     Result.objects.filter(game=game).delete()
     Result.objects.bulk_create(results_of(game, replay))
-
-
-def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
-    """Add a line to the list of changes."""
-    Event.objects.create(
-        game=game,
-        night=night,
-        league=league,
-        who=actor.user,
-        link_id=actor.link,
-        device=actor.device,
-        what=change.what,
-        before=change.before,
-        after=change.after,
-        reason=change.reason,
-    )

@@ -14,11 +14,15 @@ from leagues.models.people import User
 
 @dataclass(frozen=True, kw_only=True)
 class Actor:
-    """Who makes a change: a signed-in user or nobody, the id of the link that let him in, and his device."""
+    """Who makes a change: a signed-in user or nobody, the id of the link that let him in, and his device.
+
+    `reason`: why, where a change needs one and does not say so itself: in a night that is closed.
+    """
 
     user: User | None = None
     link: int | None = None
     device: str = ""
+    reason: str = ""
 
     @property
     def label(self) -> str:

@@ -6,6 +6,11 @@ cash the payee is the source and the payer the target, whose debt shrinks. The c
 pot what lies in it, and its balance is the cash with a minus.
 """
 
+import hashlib
+import json
+from collections.abc import Iterable
+from datetime import UTC
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q, Sum
@@ -14,15 +19,15 @@ from django.utils import timezone
 
 #: Far more than a league moves in one step, far less than a column holds.
 MOST_CENTS = 10**12
+LONGEST_REASON = 200
 
 
 class AccountQuerySet(models.QuerySet):
-    def with_balance(self, until=None):
-        """Accounts with their `balance`, all of it or what was booked before the booking numbered `until`."""
-        moved = Transfer.objects.filter(booking__number__lt=until) if until is not None else Transfer.objects.all()
+    def with_balance(self):
+        """Accounts with their `balance`."""
 
         def total(end: str):
-            found = moved.filter(**{end: models.OuterRef("pk")}).order_by().values(end)
+            found = Transfer.objects.filter(**{end: models.OuterRef("pk")}).order_by().values(end)
             return Coalesce(models.Subquery(found.values(sum=Sum("amount"))), 0, output_field=models.BigIntegerField())
 
         return self.annotate(balance=total("target") - total("source"))
@@ -95,7 +100,7 @@ class Booking(models.Model):
     kind = models.CharField(max_length=10, choices=Kind)
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="bookings")
     season = models.ForeignKey("leagues.Season", models.PROTECT, null=True, blank=True, related_name="bookings")
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     at = models.DateTimeField(default=timezone.now)
     who = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="bookings")
     takes_back = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="taken_back_by")
@@ -138,3 +143,22 @@ class Transfer(models.Model):
             models.CheckConstraint(condition=Q(amount__gt=0, amount__lte=MOST_CENTS), name="transfer_moves_something"),
             models.CheckConstraint(condition=~Q(source=F("target")), name="transfer_has_two_ends"),
         ]
+
+
+def fingerprint(before: str, booking: Booking, transfers: Iterable[Transfer]) -> str:
+    """The digest of a booking: of all that it says and of the digest `before` it in its league."""
+    told = [
+        before,
+        booking.league_id,
+        booking.number,
+        booking.key,
+        booking.kind,
+        booking.night_id,
+        booking.season_id,
+        booking.reason,
+        booking.at.astimezone(UTC).isoformat(),
+        booking.who_id,
+        booking.takes_back_id,
+        [[one.source_id, one.target_id, one.amount, one.game_id, one.reverses_id] for one in transfers],
+    ]
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()

@@ -1,0 +1,131 @@
+"""Booking: a draft becomes one booking with its transfers, in one transaction, and is taken back as one step."""
+
+import secrets
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Max
+
+from leagues.actions.notes import Change, note
+from leagues.models import Account, Actor, Booking, Event, Game, League, Night, Season, Transfer
+from leagues.models.money import LONGEST_REASON, fingerprint
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A transfer to be; an account that is not saved yet is opened with it."""
+
+    source: Account
+    target: Account
+    amount: int
+    game: Game | None = None
+    reverses: Transfer | None = None
+
+    @classmethod
+    def back(cls, transfer: Transfer) -> "Entry":
+        """What cancels a transfer."""
+        return cls(
+            source=transfer.target,
+            target=transfer.source,
+            amount=transfer.amount,
+            game=transfer.game,
+            reverses=transfer,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """What would be booked. `problems`: sentences for whoever has to put something right first."""
+
+    league: League
+    kind: Booking.Kind
+    entries: tuple[Entry, ...] = ()
+    reason: str = ""
+    night: Night | None = None
+    season: Season | None = None
+    takes_back: Booking | None = None
+    problems: tuple[str, ...] = ()
+
+
+def hold(league: League) -> None:
+    """Nobody else books in this league until the transaction ends."""
+    League.objects.select_for_update().get(pk=league.pk)
+
+
+def book(draft: Draft, actor: Actor, key: str = "") -> Booking:
+    """Write a draft without problems; with a `key` that was used before, the booking that it made."""
+    if draft.problems or not draft.entries:
+        raise ValueError(f"nothing can be booked: {draft.problems}")
+    with transaction.atomic():
+        hold(draft.league)
+        known = Booking.objects.filter(key=key, league=draft.league).first() if key else None
+        return known or _write(draft, actor, key or secrets.token_urlsafe(16))
+
+
+def take_back(booking: Booking, reason: str, actor: Actor) -> Booking:
+    """Cancel all transfers of a booking, once: whoever asks again gets the booking that did."""
+    with transaction.atomic():
+        hold(booking.league)
+        done = Booking.objects.filter(takes_back=booking).first()
+        if done is not None:
+            return done
+        booking = Booking.objects.select_related("league", "night", "season").get(pk=booking.pk)
+        if not booking.may_be_taken_back:
+            raise ValueError(f"a booking of {booking.kind} is not taken back")
+        draft = Draft(
+            league=booking.league,
+            kind=Booking.Kind.TAKEN_BACK,
+            entries=tuple(Entry.back(transfer) for transfer in transfers_of(booking)),
+            reason=reason,
+            night=booking.night,
+            season=booking.season,
+            takes_back=booking,
+        )
+        return _write(draft, actor, f"back-{booking.pk}")
+
+
+def transfers_of(booking: Booking):
+    return booking.transfers.select_related("source", "target", "game").order_by("pk")
+
+
+def _write(draft: Draft, actor: Actor, key: str) -> Booking:
+    """Only with the league held."""
+    last = Booking.objects.filter(league=draft.league).aggregate(number=Max("number"))["number"] or 0
+    before = Booking.objects.filter(league=draft.league, number=last).values_list("digest", flat=True).first() or ""
+    booking = Booking(
+        league=draft.league,
+        number=last + 1,
+        key=key,
+        kind=draft.kind,
+        night=draft.night,
+        season=draft.season or (draft.night.season if draft.night else None),
+        reason=draft.reason[:LONGEST_REASON],
+        who=actor.user,
+        takes_back=draft.takes_back,
+    )
+    transfers = [
+        Transfer(
+            booking=booking,
+            source=_opened(entry.source),
+            target=_opened(entry.target),
+            amount=entry.amount,
+            game=entry.game,
+            reverses=entry.reverses,
+        )
+        for entry in draft.entries
+    ]
+    booking.digest = fingerprint(before, booking, transfers)
+    booking.save(force_insert=True)
+    Transfer.objects.bulk_create(transfers)
+    what = Event.What.MONEY_TAKEN_BACK if draft.takes_back else Event.What.MONEY_BOOKED
+    told = {"booking": booking.pk, "kind": str(booking.kind), "amount": sum(entry.amount for entry in draft.entries)}
+    note(Change(what=what, after=told, reason=draft.reason), actor, league=draft.league, night=draft.night)
+    return booking
+
+
+def _opened(account: Account) -> Account:
+    """The account in the database; the same row for everybody who opens it."""
+    if account.pk is None:
+        whose = {"league": account.league, "kind": account.kind, "player": account.player, "name": account.name}
+        account = Account.objects.get_or_create(**whose)[0]
+    return account

@@ -1,0 +1,31 @@
+"""A line in the list of changes, written in the transaction of the change itself."""
+
+from dataclasses import dataclass, field
+
+from leagues.models import Actor, Event, Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """A line for the list of changes. People stand in `before` and `after` by id only."""
+
+    what: Event.What
+    before: dict = field(default_factory=dict)
+    after: dict = field(default_factory=dict)
+    reason: str = ""
+
+
+def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
+    """Add a line to the list of changes."""
+    Event.objects.create(
+        game=game,
+        night=night,
+        league=league,
+        who=actor.user,
+        link_id=actor.link,
+        device=actor.device,
+        what=change.what,
+        before=change.before,
+        after=change.after,
+        reason=change.reason or actor.reason,
+    )
