@@ -5,6 +5,7 @@ Whether the game is over is asked after each scored hand, in the order of G-16; 
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import add
 from typing import NamedTuple
 
 from scoring.calls import CallKind
@@ -92,6 +93,7 @@ class Table:
         self.scores, self.sets = game.scores, game.sets
         self.dealer, self.outcome, self.surplus = game.dealer, game.outcome, game.surplus
         self.played = sum(1 for step in self.steps if step.scored)
+        self.questions = [question for is_asked, question in _QUESTIONS if is_asked(rules)]
 
     @classmethod
     def new(cls, rules: Rules, seating: Seating, first_dealer: int = 0) -> "Table":
@@ -116,13 +118,16 @@ class Table:
     def _play(self, hand: Hand) -> None:
         before = self.scores
         scored = score(self.rules, self.seating, before, hand)
-        self.scores = tuple([old + change for old, change in zip(before, scored.change, strict=True)])
-        self.sets = tuple([old + new for old, new in zip(self.sets, scored.sets, strict=True)])
+        self.scores = scored.scores
+        if not scored.made:
+            self.sets = tuple(map(add, self.sets, scored.sets))
         self.played += 1
-        self.steps.append(Step(hand, scored, scored.change, self.scores, scored.lines))
-        self.outcome = _outcome(
-            _Moment(self.rules, self.seating, hand, scored.made, before, self.scores, self.sets, self.played)
-        )
+        self.steps.append(Step(hand, scored, scored.change, scored.scores, scored.lines))
+        moment = _Moment(self.rules, self.seating, hand, scored.made, before, scored.scores, self.sets, self.played)
+        for question in self.questions:
+            self.outcome = question(moment)
+            if self.outcome is not None:
+                return
 
     def _adjust(self, adjustment: Adjustment) -> None:
         after, lines = list(self.scores), []
@@ -140,11 +145,12 @@ class Table:
 
 def next_dealer(rules: Rules, seating: Seating, expected: int, entry: Entry) -> int:
     """Who deals after this entry (G-13); `expected` is who had the deal before it."""
+    if isinstance(entry, Hand):
+        return seating.left_of(entry.dealer)
     if isinstance(entry, Adjustment):
         return expected
-    if isinstance(entry, Misdeal) or (isinstance(entry, ThrownIn) and rules.all_pass is AllPass.SAME_DEALER):
-        return entry.dealer
-    return seating.left_of(entry.dealer)
+    stays = isinstance(entry, Misdeal) or rules.all_pass is AllPass.SAME_DEALER
+    return entry.dealer if stays else seating.left_of(entry.dealer)
 
 
 def called(game: Game) -> Outcome:
@@ -191,14 +197,6 @@ class _Moment(NamedTuple):
         return [side for side, score in enumerate(self.scores) if score >= goal]
 
 
-def _outcome(moment: _Moment) -> Outcome | None:
-    for ask in _QUESTIONS:
-        outcome = ask(moment)
-        if outcome is not None:
-            return outcome
-    return None
-
-
 def _by_call(moment: _Moment) -> Outcome | None:
     """A moon or hotshot that wins or loses the game (G-19, TEN-6, CALL-5)."""
     kind, rules = moment.hand.bid.kind, moment.rules
@@ -220,25 +218,30 @@ def _by_call(moment: _Moment) -> Outcome | None:
 
 def _by_sets(moment: _Moment) -> Outcome | None:
     limit = moment.rules.sets_lose
-    losers = [] if limit is None else [side for side, sets in enumerate(moment.sets) if sets >= limit]
-    return _others_win(moment, Ending.SETS, losers) if losers else None
+    assert limit is not None
+    if max(moment.sets) < limit:
+        return None
+    losers = [side for side, sets in enumerate(moment.sets) if sets >= limit]
+    return _others_win(moment, Ending.SETS, losers)
 
 
 def _by_float(moment: _Moment) -> Outcome | None:
     """The first at the float wins, whatever the lead (SUS-2); several: the bidder's, else the highest."""
     goal = moment.rules.float_to
-    home = [] if goal is None or moment.rules.hands else moment.at_least(goal)
+    assert goal is not None
+    if max(moment.scores) < goal:
+        return None
+    home = moment.at_least(goal)
     winner = moment.bidder if moment.bidder in home else _single_highest(moment.scores, home)
     return None if winner is None else Outcome(Ending.FLOAT, (winner,))
 
 
 def _by_target(moment: _Moment) -> Outcome | None:
     rules, scores = moment.rules, moment.scores
-    if rules.hands is not None:
+    goal = rules.target + rules.target_over
+    if max(scores) < goal:
         return None
-    home = moment.at_least(rules.target + rules.target_over)
-    if not home:
-        return None
+    home = moment.at_least(goal)
     if rules.win_by > 1:
         leader = _single_highest(scores, home)
         others = [score for side, score in enumerate(scores) if side != leader]
@@ -275,9 +278,10 @@ _OUT: dict[Out, Callable[[_Moment, list[int]], tuple[int | None, Ending]]] = {
 def _by_backdoor(moment: _Moment) -> Outcome | None:
     """A score at the back door wins, loses or draws the game (BACK-1, NIN-4)."""
     door, scores = moment.rules.backdoor, moment.scores
-    out = [] if door is None else [side for side, score in enumerate(scores) if score <= door.at]
-    if door is None or not out:
+    assert door is not None
+    if min(scores) > door.at:
         return None
+    out = [side for side, score in enumerate(scores) if score <= door.at]
     if door.then is BackdoorThen.DRAW:
         return Outcome(Ending.BACKDOOR, (), draw=True)
     if door.then is BackdoorThen.LOSE:
@@ -288,14 +292,22 @@ def _by_backdoor(moment: _Moment) -> Outcome | None:
 
 def _by_hands(moment: _Moment) -> Outcome | None:
     """A fixed number of hands was played: the highest score wins; level, another hand."""
-    if moment.rules.hands is None or moment.played < moment.rules.hands:
+    assert moment.rules.hands is not None
+    if moment.played < moment.rules.hands:
         return None
     winner = _single_highest(moment.scores, range(len(moment.scores)))
     return None if winner is None else Outcome(Ending.HANDS, (winner,))
 
 
-#: In the order of G-16.
-_QUESTIONS = (_by_call, _by_sets, _by_float, _by_target, _by_backdoor, _by_hands)
+#: In the order of G-16: under which rules a question is asked at all, and the question.
+_QUESTIONS: tuple[tuple[Callable[[Rules], bool], Callable[[_Moment], Outcome | None]], ...] = (
+    (lambda rules: rules.hotshot or rules.moon_kind in (Moon.GAME, Moon.TARGET), _by_call),
+    (lambda rules: rules.sets_lose is not None, _by_sets),
+    (lambda rules: rules.float_to is not None and rules.hands is None, _by_float),
+    (lambda rules: rules.hands is None, _by_target),
+    (lambda rules: rules.backdoor is not None, _by_backdoor),
+    (lambda rules: rules.hands is not None, _by_hands),
+)
 
 
 def _others_win(moment: _Moment, why: Ending, losers: Sequence[int]) -> Outcome:

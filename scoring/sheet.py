@@ -5,6 +5,7 @@ A hand is scored on top of the scores before it, because a floor, a pookie and a
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import sub
 from typing import NamedTuple
 
 from scoring.calls import Call, CallKind
@@ -34,11 +35,15 @@ class Line(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """What a hand did: one number a side in `taken`, `change` and `sets`; the lines of a side add up to its change."""
+    """What a hand did: one number a side in each tuple; the lines of a side add up to its change.
+
+    `scores`: the scores after it.
+    """
 
     made: bool
     taken: tuple[int, ...]
     change: tuple[int, ...]
+    scores: tuple[int, ...]
     sets: tuple[int, ...]
     lines: tuple[Line, ...]
 
@@ -95,7 +100,7 @@ class _Sheet:
     """One hand being scored: what its sides took, the scores as they move, and a line for every move."""
 
     __slots__ = (
-        "after", "always", "before", "bidder", "hand", "hand_side", "lines", "rules", "sets", "side_of", "taken",
+        "after", "always", "before", "bidder", "hand", "hand_side", "lines", "rules", "side_of", "taken",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> None:
@@ -103,37 +108,46 @@ class _Sheet:
         self.hand = hand
         self.before = before
         self.after = list(before)
-        self.sets = [0] * len(before)
         self.lines: list[Line] = []
-        self.side_of = hand_sides(rules, seating, hand)
-        # Which side of this hand a side of the game plays on: with a called partner, one of two (CALL-1).
-        self.hand_side = tuple([self.side_of[seats[0]] for seats in seating.sides])
         self.bidder = seating.side_of[hand.bidder]
-        hand_side_count = 2 if rules.call_partner else len(before)
-        self.taken = [0] * hand_side_count
-        self.always = [0] * hand_side_count  # of it, what others score at any time (MAR-3)
+        # Seat to side of this hand, and which of these a side of the game plays on: with a called partner, of two.
+        self.side_of = seating.side_of
+        self.hand_side: Sequence[int] = range(len(before))
+        if rules.call_partner:
+            self.side_of = hand_sides(rules, seating, hand)
+            self.hand_side = [self.side_of[seat] for (seat,) in seating.sides]
+        self.taken = [0] * (2 if rules.call_partner else len(before))
+        self.always = self.taken[:]  # of it, what others score at any time (MAR-3)
 
     def scored(self) -> Scored:
-        hand, rules = self.hand, self.rules
+        hand, rules, taken = self.hand, self.rules, self.taken
         self.count_taken()
+        if hand.bidder == hand.dealer:
+            self.note_auction()
         bidding = self.side_of[hand.bidder]
-        made = is_made(rules, hand, self.taken[bidding])
-        self.note_auction()
+        made = is_made(rules, hand, taken[bidding])
+        all_score = rules.others_score is OthersScore.ALWAYS or not made
+        sets = [0] * len(self.after)
         for side, hand_side in enumerate(self.hand_side):
-            # With a called partner each player scores what his side of this hand does (CALL-1 to CALL-3).
-            if hand_side != bidding:
-                self.score_other(side, hand_side, made)
+            # With a called partner each player scores what his side of this hand does (CALL-1 to CALL-3); the others
+            # score what they took, or where the house says so only when the bidder is set (G-8, MAR-3).
+            if hand_side != bidding and all_score:
+                self.move(side, taken[hand_side], Effect.OTHERS)
+            elif hand_side != bidding:
+                self.score_waiting(side, hand_side)
             elif made:
-                self.score_made(side, self.taken[bidding])
+                self.score_made(side, taken[bidding])
             elif rules.partner_set or not rules.call_partner or side == self.bidder:
-                self.sets[side] = 1
+                sets[side] = 1
                 self.score_set(side)
             else:
                 self.move(side, 0, Effect.PARTNER_SPARED)
-            self.keep_above_floor(side)
-        taken = [self.taken[hand_side] for hand_side in self.hand_side]
-        change = [after - before for after, before in zip(self.after, self.before, strict=True)]
-        return Scored(made, tuple(taken), tuple(change), tuple(self.sets), tuple(self.lines))
+            if rules.floor is not None:
+                self.keep_above_floor(side)
+        if rules.call_partner:
+            taken = [taken[hand_side] for hand_side in self.hand_side]
+        after = tuple(self.after)
+        return Scored(made, tuple(taken), tuple(map(sub, after, self.before)), after, tuple(sets), tuple(self.lines))
 
     def move(self, side: int, points: int, effect: Effect, amount: float = 0) -> None:
         self.after[side] += points
@@ -149,19 +163,22 @@ class _Sheet:
     # What was taken
 
     def count_taken(self) -> None:
-        hand, rules, side_of = self.hand, self.rules, self.side_of
+        hand, rules, side_of, taken = self.hand, self.rules, self.side_of, self.taken
         if hand.points is not None:
             for seat, points in hand.points:
-                self.taken[side_of[seat]] += points
+                taken[side_of[seat]] += points
             return
+        values = rules.values
         for category, seat in hand.took or ():
-            self.take(category, side_of[seat])
+            taken[side_of[seat]] += values[category]
+            if category in rules.always_scored:
+                self.always[side_of[seat]] += values[category]
         if hand.pips is not None:
             self.award_game(hand.pips)
         if hand.burned and rules.burned_to is BurnedTo.OPPONENTS and len(self.taken) == 2:
             self.give_dead_cards()
         if hand.folded:
-            self.taken[side_of[hand.bidder]] = 0
+            taken[side_of[hand.bidder]] = 0
 
     def take(self, category: str, hand_side: int) -> None:
         points = self.rules.values[category]
@@ -213,10 +230,8 @@ class _Sheet:
     # What it scores
 
     def note_auction(self) -> None:
-        """Say when the dealer stole the bid or was stuck with it (G-11, G-9)."""
+        """Say when the dealer, who has the bid, stole it or was stuck with it (G-11, G-9)."""
         hand, rules = self.hand, self.rules
-        if hand.bidder != hand.dealer:
-            return
         if hand.calls is None:
             stolen, forced = rules.steal and hand.bid.number < rules.forced_bid, False
         else:
@@ -225,13 +240,9 @@ class _Sheet:
         if stolen or forced:
             self.lines.append(Line(self.bidder, 0, Effect.STOLEN if stolen else Effect.FORCED))
 
-    def score_other(self, side: int, hand_side: int, made: bool) -> None:
-        """The others score what they took, or where the house says so only when the bidder is set (G-8, MAR-3)."""
-        taken = self.taken[hand_side]
-        if self.rules.others_score is OthersScore.ALWAYS or not made:
-            self.move(side, taken, Effect.OTHERS)
-            return
-        always = self.always[hand_side]
+    def score_waiting(self, side: int, hand_side: int) -> None:
+        """Where others score only after a set, a bid made leaves them what always scores (MAR-3)."""
+        taken, always = self.taken[hand_side], self.always[hand_side]
         if always:
             self.move(side, always, Effect.ALWAYS)
         if taken > always:
