@@ -5,6 +5,7 @@ revoked link is dead at once. A signed-in member needs no link: his role says wh
 404; what you may only look at answers 403 where you want to change it. Knows nothing of pages.
 """
 
+import ipaddress
 import secrets
 from datetime import timedelta
 
@@ -14,7 +15,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from leagues.models import Actor, Game, League, Link, Membership, RuleSet
+from leagues.models import Actor, Booking, Claim, Game, League, Link, Membership, Night, Player, RuleSet, SignIn, User
 from leagues.roles import Right, rights
 
 #: More links than anybody holds; the oldest are forgotten.
@@ -38,6 +39,7 @@ def grant(request, link: Link) -> None:
 def get_league(request, slug: str, to: str = "see") -> League:
     """The league at this address, for a member of it; `league.may(…)` says what he may. One query.
 
+    From here on the page's times are on the league's clock.
     `to`: a right of `leagues.roles`. 404 for everybody else, PermissionDenied (403) for a member without the right.
     """
     membership = _memberships(request).filter(league__slug=slug).select_related("league").first()
@@ -46,7 +48,105 @@ def get_league(request, slug: str, to: str = "see") -> League:
     membership.league.membership = membership
     if not membership.league.may(to):
         raise PermissionDenied
+    timezone.activate(membership.league.zone)
     return membership.league
+
+
+def get_member(league: League, membership_id: int) -> Membership:
+    """A live member of a league that `get_league` has given; else 404."""
+    return get_object_or_404(league.memberships.select_related("user", "league"), pk=membership_id, left_at=None)
+
+
+def get_roster_player(league: League, player_id: int) -> Player:
+    """A player of the roster of a league that `get_league` has given; else 404."""
+    return get_object_or_404(Player, pk=player_id, league=league, merged_into=None)
+
+
+def get_claim(league: League, claim_id: int) -> Claim:
+    """What a member asked in a league that `get_league` has given; else 404."""
+    return get_object_or_404(Claim.objects.select_related("player", "user"), pk=claim_id, player__league=league)
+
+
+def get_league_link(league: League, link_id: int) -> Link:
+    """A live link of a league, of its nights or its games; else 404."""
+    return get_object_or_404(links_of(league), pk=link_id)
+
+
+def links_of(league: League):
+    """All live links of a league, of its nights and its games."""
+    opens = Q(league=league) | Q(night__league=league) | Q(game__night__league=league)
+    return Link.objects.live().filter(opens).select_related("league", "night", "game", "user", "made_by")
+
+
+def get_invitation(request, link_id: int) -> Link:
+    """A live invitation that was opened in this browser; else 404."""
+    return get_object_or_404(_held(request, Link.Kind.INVITE), pk=link_id)
+
+
+def held_invitation(request) -> Link | None:
+    """The invitation opened last in this browser that is still good."""
+    return _held(request, Link.Kind.INVITE).order_by("-pk").first()
+
+
+def get_sign_in_link(request, link_id: int) -> Link:
+    """A live link to sign in that was opened in this browser; else 404."""
+    return get_object_or_404(_held(request, Link.Kind.SIGN_IN), pk=link_id)
+
+
+def links_here(request):
+    """The live links that this browser holds, and those that its user made."""
+    mine = Q(pk__in=_grants(request)) | Q(made_by=get_user(request))
+    return Link.objects.live().filter(mine).select_related("league", "night", "game", "user", "made_by")
+
+
+def get_money(request, slug: str) -> League:
+    """The league, for who may see everybody's balance: by right, or because the league lets all members."""
+    league = get_league(request, slug)
+    if not (league.may(Right.SEE_MONEY) or league.balances_open):
+        raise PermissionDenied
+    return league
+
+
+def get_statement_player(request, slug: str, player_id: int) -> tuple[League, Player]:
+    """A player whose money may be seen, in his league: one's own, or anybody's as `get_money` says; else 404."""
+    league = get_league(request, slug)
+    player = get_object_or_404(Player, Q(league=league) | Q(account__league=league), pk=player_id).person
+    mine = player.user_id is not None and player.user_id == request.user.pk
+    if not (mine or league.may(Right.SEE_MONEY) or league.balances_open):
+        raise Http404
+    return league, player
+
+
+def get_night_money(request, slug: str, night_id: int) -> Night:
+    """A night of the league, for who may see everybody's money or close it; `night.league` knows his rights."""
+    league = get_league(request, slug)
+    if not (league.may(Right.SEE_MONEY) or league.may(Right.RUN_NIGHTS) or league.balances_open):
+        raise PermissionDenied
+    night = get_object_or_404(Night.objects.select_related("season"), pk=night_id, league=league)
+    night.league = league
+    return night
+
+
+def get_booking(league: League, number: int) -> Booking:
+    """A booking of a league that `get_league` has given; else 404."""
+    return get_object_or_404(Booking.objects.select_related("league"), league=league, number=number)
+
+
+def get_user(request) -> User:
+    """Who is signed in; PermissionDenied (403) for everybody else."""
+    if not request.user.is_authenticated:
+        raise PermissionDenied
+    return request.user
+
+
+def get_sign_in(request, sign_in_id: int) -> SignIn:
+    """One of one's own sign-ins; else 404."""
+    return get_object_or_404(SignIn, pk=sign_in_id, user=get_user(request))
+
+
+def find_code(code: str) -> Link | None:
+    """The live link to watch with this code to type. Only after a look at `actions.begin_attempt`."""
+    return Link.objects.live().filter(code=code, kind=Link.Kind.WATCH).first()
 
 
 def leagues_here(request) -> list[League]:
@@ -70,6 +170,7 @@ def get_game(request, game_id: int, to: str = "watch") -> Game:
         watched_by=Subquery(held.filter(kind=Link.Kind.WATCH)[:1]),
         role=Subquery(_memberships(request).filter(league=OuterRef("night__league")).values("role")[:1]),
         archived_at=F("night__league__archived_at"),
+        time_zone=F("night__league__time_zone"),
     )
     game = granted.filter(pk=game_id).first()
     if game is None:
@@ -81,6 +182,8 @@ def get_game(request, game_id: int, to: str = "watch") -> Game:
     if to == "score" and not game.may_score:
         raise PermissionDenied
     request.granted_by = game.scored_by or game.watched_by
+    if game.time_zone:
+        timezone.activate(game.time_zone)
     return game
 
 
@@ -144,6 +247,15 @@ def device(request) -> str:
     return request.session["device"]
 
 
+def client_key(request) -> str:
+    """Whom to count tries by: an address, or the network that one household has of the newer kind."""
+    try:
+        address = ipaddress.ip_address(request.META.get("REMOTE_ADDR", ""))
+    except ValueError:
+        return "nowhere"
+    return str(address if address.version == 4 else ipaddress.ip_network((address, 64), strict=False))
+
+
 def _kind(user_agent: str) -> str:
     if "iPad" in user_agent or ("Android" in user_agent and "Mobile" not in user_agent):
         return "tablet"
@@ -153,6 +265,11 @@ def _kind(user_agent: str) -> str:
 def _memberships(request):
     """The live memberships of the signed-in user; none of nobody's."""
     return Membership.objects.filter(user=request.user.pk, left_at=None)
+
+
+def _held(request, kind: str):
+    held = Link.objects.live().filter(pk__in=_grants(request), kind=kind)
+    return held.select_related("league", "user", "made_by")
 
 
 def _grants(request) -> list[int]:

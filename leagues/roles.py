@@ -26,6 +26,8 @@ class Right(StrEnum):
 
 
 class Role(StrEnum):
+    """Greatest first."""
+
     OWNER = "owner"
     ORGANIZER = "organizer"
     TREASURER = "treasurer"
@@ -53,6 +55,10 @@ def rights(role: str, *, archived: bool = False) -> frozenset[Right]:
     """What a role may do; nothing for a word that is no role."""
     held = RIGHTS[Role(role)] if role in set(Role) else frozenset()
     return held & IN_ARCHIVE if archived else held
+
+
+def is_greater(role: str, other: str) -> bool:
+    return list(Role).index(Role(role)) < list(Role).index(Role(other))
 
 
 def may_give(own: str, other: str) -> bool:

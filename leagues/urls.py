@@ -2,7 +2,18 @@
 
 from django.urls import include, path
 
-from leagues.views import games, live, pages, play, rules
+from leagues.views import (
+    doors,
+    games,
+    leagues,
+    links,
+    live,
+    me,
+    members,
+    pages,
+    play,
+    rules,
+)
 
 hand_urls = [
     path("", play.record_hand, name="record_hand"),
@@ -43,8 +54,49 @@ rule_urls = [
     path("<slug:key>/", rules.rule_card, name="rule_card"),
 ]
 
+member_urls = [
+    path("role/", members.change_role, name="change_role"),
+    path("hand-over/", members.hand_over, name="hand_over"),
+    path("remove/", members.remove_member, name="remove_member"),
+    path("sign-in/", links.make_sign_in_link, name="make_sign_in_link"),
+]
+
+league_urls = [
+    path("", leagues.league, name="league"),
+    path("members/", members.members, name="members"),
+    path("members/<int:membership_id>/", include(member_urls)),
+    path("leave/", members.leave_league, name="leave_league"),
+    path("claims/<int:claim_id>/", members.answer_claim, name="answer_claim"),
+    path("roster/<int:player_id>/claim/", members.claim_player, name="claim_player"),
+    path("invite/", links.invite, name="invite"),
+    path("links/", links.league_links, name="league_links"),
+    path("links/<int:link_id>/", links.league_link, name="league_link"),
+    path("links/<int:link_id>/revoke/", links.revoke_league_link, name="revoke_league_link"),
+    path("links/<int:link_id>/renew/", links.renew_league_link, name="renew_league_link"),
+    path("changes/", leagues.league_changes_page, name="league_changes"),
+    path("settings/", leagues.league_settings, name="league_settings"),
+    path("archive/", leagues.archive_league, name="archive_league"),
+    path("reopen/", leagues.reopen_league, name="reopen_league"),
+]
+
+me_urls = [
+    path("", me.me, name="me"),
+    path("sign-ins/<int:sign_in_id>/end/", me.end_sign_in, name="end_sign_in"),
+    path("sign-ins/end/", me.end_other_sign_ins, name="end_other_sign_ins"),
+    path("data.json", me.my_data_file, name="my_data"),
+    path("erase/", me.erase_me, name="erase_me"),
+]
+
 urlpatterns = [
     path("", pages.home, name="home"),
+    path("account/", include("leagues.account_urls")),
+    path("me/", include(me_urls)),
+    path("leagues/", leagues.leagues, name="leagues"),
+    path("leagues/new/", leagues.new_league, name="new_league"),
+    path("leagues/<slug:slug>/", include(league_urls)),
+    path("invitations/<int:link_id>/", doors.invitation, name="invitation"),
+    path("sign-in/<int:link_id>/", doors.sign_in_link, name="sign_in_link"),
+    path("wall/", doors.wall, name="type_code"),
     path("games/new/", games.new_game, name="new_game"),
     path("games/new/options/", games.new_game_options, name="new_game_options"),
     path("games/<int:game_id>/", include(game_urls)),

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 
 log = logging.getLogger("pitchleague.request")
 
-# Who holds a link /l/<token> or /w/<token> holds its rights, so no log may keep one.
-LINK_TOKEN = re.compile(r"(/[lw]/)[^/\s?\"'\\]+")
+# Who holds a link holds its rights, so no log may keep one. A token is the part of the address after one of these.
+LINK_TOKEN = re.compile(r"(/(?:[lw]|rules/saved|account/confirm-email)/)[^/\s?\"'\\]+")
 
 
 class LineFormatter(logging.Formatter):

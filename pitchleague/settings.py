@@ -22,6 +22,8 @@ DEBUG = env.bool("PITCHLEAGUE_DEBUG", False)
 SECRET_KEY = env.str("PITCHLEAGUE_SECRET_KEY", "") or ("" if PRODUCTION else local_secret_key())
 
 ALLOWED_HOSTS = env.list("PITCHLEAGUE_ALLOWED_HOSTS", default=[])
+# How many proxies of ours a request passes whose X-Forwarded-For nobody has read yet (uvicorn reads it itself).
+PROXIES = env.int("PITCHLEAGUE_PROXIES", 0)
 if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
     # Phones in the home network name the site by its address.
@@ -37,6 +39,8 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
     "csp",
     "django_htmx",
     "django_tables2",
@@ -44,6 +48,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "pitchleague.proxies.client_address",
     "pitchleague.request_log.request_log",
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -52,11 +57,14 @@ MIDDLEWARE = [
     "pitchleague.plain_text.plain_text",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "pitchleague.cross_site.refuse_cross_site",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "pitchleague.clock.own_clock",
+    "allauth.account.middleware.AccountMiddleware",
 ]
 
 ROOT_URLCONF = "pitchleague.urls"
@@ -88,11 +96,38 @@ else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Counts of tries are shared by all workers, so they lie in the database.
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"}}
+
+# Signing in. Mail is optional: without it nobody is sent a code, and organizers hand over sign-in links.
 AUTH_USER_MODEL = "leagues.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+SIGN_UP = env.str("PITCHLEAGUE_SIGNUP", "open")
+if SIGN_UP not in ("open", "invitation"):
+    raise ImproperlyConfigured(f'PITCHLEAGUE_SIGNUP is "{SIGN_UP}": use "open" or "invitation".')
+HAS_MAIL = bool(env.str("EMAIL_URL", ""))
+if HAS_MAIL:
+    vars().update(env.email_url("EMAIL_URL"))
+    DEFAULT_FROM_EMAIL = env.str("PITCHLEAGUE_MAIL_FROM", "pitch-league@localhost")
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "leagues.accounts.Adapter"
+ACCOUNT_FORMS = {
+    "signup": "leagues.forms.accounts.SignUpForm",
+    "change_password": "leagues.forms.accounts.ChangePasswordForm",
+    "set_password": "leagues.forms.accounts.SetPasswordForm",
+    "reset_password_from_key": "leagues.forms.accounts.NewPasswordForm",
+}
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"] if HAS_MAIL else ["username*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional" if HAS_MAIL else "none"
+ACCOUNT_LOGIN_BY_CODE_ENABLED = ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = HAS_MAIL
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_SESSION_REMEMBER = True
 
 LANGUAGE_CODE = "en-us"
 USE_I18N = False

@@ -20,8 +20,18 @@ STOP_POLLING = 286
 @require_safe
 def open_score_link(request, token):
     """Leaves a grant in the session and goes on to an address without the token."""
-    link = open_link(request, token)
-    return redirect("game", link.game_id)
+    return redirect(landing(open_link(request, token)))
+
+
+def landing(link) -> str:
+    """Where a link leads whoever opened it."""
+    if link.kind == link.Kind.INVITE:
+        return reverse("invitation", args=[link.pk])
+    if link.kind == link.Kind.SIGN_IN:
+        return reverse("sign_in_link", args=[link.pk])
+    if link.game_id is None:
+        return reverse("home")
+    return reverse("game", args=[link.game_id])
 
 
 @never_cache

@@ -1,0 +1,58 @@
+"""A member says which player of the roster he is; whoever looks after the roster answers."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.actions.changes import Change, note
+from leagues.actions.members import join_league
+from leagues.models import Actor, Claim, Event, Player, User
+from leagues.roles import Role
+
+
+def ask_for_player(player: Player, user: User, actor: Actor) -> Claim | None:
+    """Ask to be this player. None when the player is somebody already, or the user is one of this league."""
+    with transaction.atomic():
+        player = Player.objects.select_for_update().get(pk=player.pk)
+        is_one = Player.objects.filter(league=player.league, user=user, merged_into=None).exists()
+        if player.user_id or player.merged_into_id or is_one:
+            return None
+        claim, is_new = Claim.objects.get_or_create(player=player, user=user, answered_at=None)
+        if is_new:
+            note(Change(what=Event.What.PLAYER_ASKED, after=_told(claim)), actor, league=player.league)
+        return claim
+
+
+def answer_claim(claim: Claim, accept: bool, actor: Actor) -> str:
+    """Say yes or no; why a yes is impossible comes back as a sentence. Other claims of a pair that is settled end."""
+    with transaction.atomic():
+        player = Player.objects.select_for_update().get(pk=claim.player_id)
+        claim.refresh_from_db()
+        if claim.answered_at:
+            return ""
+        if accept and (trouble := _link(player, claim.user)):
+            return trouble
+        claim.answered_at, claim.accepted = timezone.now(), accept
+        claim.save(update_fields=["answered_at", "accepted"])
+        if accept:
+            join_league(player.league, claim.user, Role.PLAYER, actor)  # a visitor becomes a player
+            open_ones = Claim.objects.filter(player__league=player.league, answered_at=None)
+            settled = open_ones.filter(player=player) | open_ones.filter(user=claim.user)
+            settled.update(answered_at=claim.answered_at)
+        what = Event.What.PLAYER_ACCEPTED if accept else Event.What.PLAYER_DECLINED
+        note(Change(what=what, after=_told(claim)), actor, league=player.league)
+        return ""
+
+
+def _link(player: Player, user: User) -> str:
+    """Make the user this player."""
+    if not player.league.memberships.filter(user=user, left_at=None).exists():
+        return f"{user.username} has left the league."
+    if player.user_id or Player.objects.filter(league=player.league, user=user, merged_into=None).exists():
+        return f"Either {player.name} or {user.username} is linked already."
+    player.user = user
+    player.save(update_fields=["user"])
+    return ""
+
+
+def _told(claim: Claim) -> dict:
+    return {"player": claim.player_id, "user": claim.user_id}

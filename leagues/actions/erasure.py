@@ -1,0 +1,55 @@
+"""Erasing a person's own data: the name goes, games of others stay."""
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from leagues.actions.changes import Change, note
+from leagues.actions.members import LAST_OWNER
+from leagues.actions.signins import end_other_sign_ins
+from leagues.models import Actor, Event, Game, League, Link, Player, RuleSet, User
+from leagues.roles import Role
+
+
+def owned_alone(user: User) -> list[League]:
+    """Leagues that would be left without an owner."""
+    mine = League.objects.filter(memberships__user=user, memberships__role=Role.OWNER, memberships__left_at=None)
+    return [
+        league
+        for league in mine.filter(archived_at=None)
+        if not league.memberships.filter(role=Role.OWNER, left_at=None).exclude(user=user).exists()
+    ]
+
+
+def erase_person(user: User, actor: Actor) -> str:
+    """Take a person's name and account away for good. A reason against it comes back as a sentence."""
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=user.pk)
+        if alone := owned_alone(user):
+            return f"{LAST_OWNER} ({', '.join(league.name for league in alone)})"
+        _neutral_players(user)
+        for membership in user.memberships.filter(left_at=None).select_related("league"):
+            membership.left_at = timezone.now()
+            membership.save(update_fields=["left_at"])
+            note(Change(what=Event.What.PERSON_ERASED, after={"user": user.pk}), actor, league=membership.league)
+        Link.objects.live().filter(user=user).update(revoked_at=timezone.now())
+        RuleSet.objects.filter(owner=user).update(owner=None)
+        EmailAddress.objects.filter(user=user).delete()
+        end_other_sign_ins(user, None)
+        user.sign_ins.all().delete()
+        user.claims.all().delete()
+        user.username, user.email, user.is_active = f"erased-{user.pk}", "", False
+        user.is_staff = user.is_superuser = False
+        user.set_unusable_password()
+        user.save()
+        return ""
+
+
+def _neutral_players(user: User) -> None:
+    """His players keep their places and results under a name that tells nothing."""
+    players = Player.objects.filter(user=user)
+    Game.objects.filter(seats__player__in=players).update(version=F("version") + 1)
+    for player in [*players, *Player.objects.filter(merged_into__in=players)]:
+        player.name, player.user = f"Former player {player.pk}", None
+        player.save(update_fields=["name", "user"])

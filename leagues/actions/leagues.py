@@ -1,0 +1,70 @@
+"""A league as a whole: started, changed, put into the archive and brought back."""
+
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from leagues.actions.changes import Change, note
+from leagues.models import Actor, Event, League, Membership
+from leagues.roles import Role
+
+#: What may be changed later. The address stays, because people have written it down.
+CHANGEABLE = ("name", "time_zone", "currency", "balances_open")
+#: Addresses under /leagues/ that are pages of their own.
+TAKEN = ("new",)
+
+
+def start_league(name: str, time_zone: str, currency: str, actor: Actor) -> League:
+    """A league of which the signed-in actor is the owner."""
+    with transaction.atomic():
+        league = League.objects.create(name=name, slug=free_slug(name), time_zone=time_zone, currency=currency)
+        Membership.objects.create(league=league, user=actor.user, role=Role.OWNER)
+        note(Change(what=Event.What.LEAGUE_STARTED, after=_told(league)), actor, league=league)
+        return league
+
+
+def free_slug(name: str) -> str:
+    """The name as an address, with a number where it is taken."""
+    longest = League.slug.field.max_length
+    base = slugify(name)[: longest - 4].strip("-") or "league"
+    taken = {*TAKEN, *League.objects.filter(slug__startswith=base).values_list("slug", flat=True)}
+    return next(slug for slug in (base, *(f"{base}-{n}" for n in range(2, 1000))) if slug not in taken)
+
+
+def change_league(league: League, values: Mapping[str, object], actor: Actor) -> None:
+    """Store other values of what may be changed."""
+    with transaction.atomic():
+        league = League.objects.select_for_update().get(pk=league.pk)
+        before = _told(league)
+        for name, value in values.items():
+            if name not in CHANGEABLE:
+                raise ValueError(f"{name} of a league does not change")
+            setattr(league, name, value)
+        if before != _told(league):
+            league.save(update_fields=list(values))
+            note(Change(what=Event.What.LEAGUE_CHANGED, before=before, after=_told(league)), actor, league=league)
+
+
+def archive_league(league: League, actor: Actor) -> None:
+    """Nothing changes any more, until it is brought back."""
+    _move(league, actor, Event.What.LEAGUE_ARCHIVED)
+
+
+def reopen_league(league: League, actor: Actor) -> None:
+    _move(league, actor, Event.What.LEAGUE_REOPENED)
+
+
+def _move(league: League, actor: Actor, what: Event.What) -> None:
+    with transaction.atomic():
+        league = League.objects.select_for_update().get(pk=league.pk)
+        archive = what == Event.What.LEAGUE_ARCHIVED
+        if league.is_archived != archive:
+            league.archived_at = timezone.now() if archive else None
+            league.save(update_fields=["archived_at"])
+            note(Change(what=what), actor, league=league)
+
+
+def _told(league: League) -> dict:
+    return {name: getattr(league, name) for name in CHANGEABLE}

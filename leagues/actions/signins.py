@@ -1,0 +1,47 @@
+"""Sign-ins written down, and ended: also from another device."""
+
+from importlib import import_module
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.models import SignIn, User
+
+#: How many sign-ins of a person are kept.
+KEPT = 20
+
+
+def note_sign_in(user: User, device: str, how: str, session_key: str) -> SignIn:
+    """Write a sign-in down; of those that have ended only the last ones are kept."""
+    with transaction.atomic():
+        sign_in = SignIn.objects.create(user=user, device=device, how=how, session_key=session_key)
+        kept = user.sign_ins.order_by("-pk").values_list("pk", flat=True)[:KEPT]
+        user.sign_ins.exclude(ended_at=None).exclude(pk__in=list(kept)).delete()
+        return sign_in
+
+
+def close_sign_in(user: User, sign_in_id: int | None) -> None:
+    """Note that somebody signed out."""
+    user.sign_ins.filter(pk=sign_in_id, ended_at=None).update(ended_at=timezone.now())
+
+
+def end_sign_in(sign_in: SignIn) -> None:
+    """Whoever uses this session is signed out with the next request."""
+    _sessions(sign_in.session_key).delete()
+    close_sign_in(sign_in.user, sign_in.pk)
+
+
+def end_other_sign_ins(user: User, but: int | None) -> None:
+    for sign_in in user.sign_ins.filter(ended_at=None).exclude(pk=but):
+        end_sign_in(sign_in)
+
+
+def keep_one_sign_in(user: User, sign_in_id: int | None, session_key: str) -> None:
+    """A new password: this sign-in goes on in another session, all others end."""
+    user.sign_ins.filter(pk=sign_in_id).update(session_key=session_key)
+    end_other_sign_ins(user, sign_in_id)
+
+
+def _sessions(session_key: str):
+    return import_module(settings.SESSION_ENGINE).SessionStore(session_key)

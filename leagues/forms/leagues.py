@@ -1,0 +1,84 @@
+"""Forms of a league: started, changed, and people invited to it."""
+
+import zoneinfo
+
+from django import forms
+
+from leagues.roles import Role
+
+NEAR = (
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Phoenix",
+    "America/Los_Angeles",
+    "America/Anchorage",
+    "Pacific/Honolulu",
+    "America/Halifax",
+    "America/Toronto",
+    "America/Winnipeg",
+    "America/Vancouver",
+    "America/Nassau",
+)
+CURRENCIES = (("USD", "US dollars"), ("CAD", "Canadian dollars"), ("BSD", "Bahamian dollars"), ("EUR", "euros"))
+ROLES = {
+    Role.OWNER: "Owner: everything",
+    Role.ORGANIZER: "Organizer: runs nights, looks after players and people",
+    Role.TREASURER: "Treasurer: keeps the money",
+    Role.SCORER: "Scorer: enters and corrects games",
+    Role.PLAYER: "Player: plays, sees everything but others’ money",
+    Role.VISITOR: "Visitor: only looks",
+}
+
+
+def time_zones() -> list:
+    """Choices: those where Pitch is played first, then all."""
+    everywhere = sorted(name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith("Etc/"))
+    return [
+        ("Near", [(name, name.split("/")[-1].replace("_", " ")) for name in NEAR]),
+        ("Everywhere", [(name, name.replace("_", " ")) for name in everywhere if name not in NEAR]),
+    ]
+
+
+def role_choices(roles) -> list[tuple[str, str]]:
+    return [(str(role), ROLES[role]) for role in roles]
+
+
+class LeagueForm(forms.Form):
+    name = forms.CharField(max_length=60, label="Name of the league", widget=forms.TextInput({"autocomplete": "off"}))
+    time_zone = forms.ChoiceField(choices=time_zones, label="Clock", help_text="nights begin by it")
+    currency = forms.ChoiceField(choices=CURRENCIES, label="Money")
+
+
+class LeagueSettingsForm(LeagueForm):
+    balances_open = forms.BooleanField(required=False, label="Every member sees everybody’s balance")
+
+
+class InviteForm(forms.Form):
+    role = forms.ChoiceField(label="As")
+    label = forms.CharField(
+        max_length=60,
+        required=False,
+        label="For whom?",
+        help_text="a reminder for you",
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+
+    def __init__(self, roles, data=None):
+        super().__init__(data, initial={"role": Role.PLAYER})
+        self.fields["role"].choices = role_choices(roles)
+
+
+class CodeForm(forms.Form):
+    """A code to type, however it is spaced; letters that look like digits are taken for them."""
+
+    code = forms.CharField(
+        max_length=20,
+        label="Code",
+        help_text="eight letters and digits, from the game’s page of links",
+        widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+    )
+
+    def clean_code(self):
+        typed = self.cleaned_data["code"].upper()
+        return "".join(typed.translate(str.maketrans("OIL", "011")).replace("-", " ").split())

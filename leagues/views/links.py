@@ -1,0 +1,70 @@
+"""The links of a league: invitations and sign-in links made, all listed, closed and renewed."""
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues import actions
+from leagues.access import actor, get_league, get_league_link, get_member, links_of
+from leagues.forms.leagues import InviteForm
+from leagues.reports.links import link_row, link_rows
+
+
+@never_cache
+@require_safe
+def league_links(request, slug):
+    """All live links of the league without their tokens; each has a page of its own."""
+    league = get_league(request, slug, to="manage_people")
+    return render(request, "leagues/links.html", {"league": league, "links": link_rows(links_of(league))})
+
+
+@never_cache
+@require_safe
+def league_link(request, slug, link_id):
+    """One link as address and QR code. What could sign in as somebody is shown to its maker only."""
+    league = get_league(request, slug, to="manage_people")
+    link = get_league_link(league, link_id)
+    shown = link.kind != link.Kind.SIGN_IN or link.made_by_id == request.user.pk
+    row = link_row(link, request.build_absolute_uri("/") if shown else "")
+    return render(request, "leagues/link.html", {"league": league, "row": row})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def invite(request, slug):
+    league = get_league(request, slug, to="manage_people")
+    form = InviteForm(actions.invitable(league.role), request.POST or None)
+    if request.method != "POST" or not form.is_valid():
+        context = {"league": league, "form": form}
+        return render(request, "leagues/invite.html", context, status=422 if form.is_bound else 200)
+    link = actions.invite(league, form.cleaned_data["role"], form.cleaned_data["label"], actor(request))
+    return redirect("league_link", slug, link.pk)
+
+
+@require_POST
+def make_sign_in_link(request, slug, membership_id):
+    league = get_league(request, slug, to="manage_people")
+    member = get_member(league, membership_id)
+    trouble = actions.sign_in_trouble(league.role, member)
+    if trouble:
+        messages.error(request, trouble)
+        return redirect("members", slug)
+    return redirect("league_link", slug, actions.make_sign_in_link(member, actor(request)).pk)
+
+
+@require_POST
+def revoke_league_link(request, slug, link_id):
+    league = get_league(request, slug, to="manage_people")
+    actions.revoke_link(get_league_link(league, link_id), actor(request))
+    messages.success(request, "Closed. Whoever came by it is out.")
+    return redirect("league_links", slug)
+
+
+@require_POST
+def renew_league_link(request, slug, link_id):
+    league = get_league(request, slug, to="manage_people")
+    link = get_league_link(league, link_id)
+    if link.kind in (link.Kind.INVITE, link.Kind.SIGN_IN):
+        messages.error(request, "This one works once anyway: make another one instead.")
+        return redirect("league_link", slug, link.pk)
+    return redirect("league_link", slug, actions.renew_link(link, actor(request)).pk)
