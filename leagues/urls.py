@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from leagues.views import (
+    corrections,
     doors,
     games,
     leagues,
@@ -10,31 +11,44 @@ from leagues.views import (
     live,
     me,
     members,
+    money,
     pages,
     play,
+    rearranging,
     rules,
+    sharing,
+    treasury,
 )
 
 hand_urls = [
     path("", play.record_hand, name="record_hand"),
     path("preview/", play.preview_hand, name="preview_hand"),
-    path("<int:hand_id>/", play.edit_hand, name="edit_hand"),
-    path("<int:hand_id>/preview/", play.preview_edit, name="preview_edit"),
-    path("<int:hand_id>/insert/", play.insert_hand, name="insert_hand"),
-    path("<int:hand_id>/insert/preview/", play.preview_insert, name="preview_insert"),
-    path("<int:hand_id>/remove/", play.remove_hand, name="remove_hand"),
-    path("<int:hand_id>/restore/", play.restore_hand, name="restore_hand"),
+    path("<int:hand_id>/", corrections.edit_hand, name="edit_hand"),
+    path("<int:hand_id>/preview/", corrections.preview_edit, name="preview_edit"),
+    path("<int:hand_id>/why/", corrections.why_hand, name="why_hand"),
+    path("<int:hand_id>/insert/", corrections.insert_hand, name="insert_hand"),
+    path("<int:hand_id>/insert/preview/", corrections.preview_insert, name="preview_insert"),
+    path("<int:hand_id>/remove/", corrections.remove_hand, name="remove_hand"),
+    path("<int:hand_id>/restore/", corrections.restore_hand, name="restore_hand"),
 ]
 
 game_urls = [
     path("", play.game, name="game"),
     path("hands/", include(hand_urls)),
+    path("news/", play.game_news, name="game_news"),
     path("undo/", play.undo, name="undo"),
-    path("adjust/", play.adjust, name="adjust"),
+    path("take-over/", play.take_over, name="take_over"),
+    path("adjust/", corrections.adjust, name="adjust"),
     path("menu/", games.game_menu, name="game_menu"),
+    path("seats/", rearranging.game_seats, name="game_seats"),
+    path("rules/", rearranging.game_rules, name="game_rules"),
     path("end/", games.end_game, name="end_game"),
     path("reopen/", games.reopen, name="reopen"),
     path("next/", games.next_game, name="next_game"),
+    path("another/", games.another_game, name="another_game"),
+    path("share/", sharing.share_game, name="share_game"),
+    path("picture.svg", sharing.game_picture, name="game_picture"),
+    path("sheet/", sharing.game_sheet, name="game_sheet"),
     path("note/", games.game_note, name="game_note"),
     path("links/", games.game_links, name="game_links"),
     path("links/<int:link_id>/renew/", games.renew_link, name="renew_link"),
@@ -52,6 +66,22 @@ rule_urls = [
     path("shared/<str:text>/", rules.shared_rules, name="shared_rules"),
     path("shared/<str:text>/save/", rules.save_shared_rules, name="save_shared_rules"),
     path("<slug:key>/", rules.rule_card, name="rule_card"),
+    path("<slug:key>/sheet/", sharing.variant_sheet, name="variant_sheet"),
+]
+
+money_urls = [
+    path("", money.league_money, name="league_money"),
+    path("games/", money.games_money, name="games_money"),
+    path("nights/<int:night_id>/", money.night_money, name="night_money"),
+    path("nights/<int:night_id>/pay/", treasury.pay_at_table, name="pay_at_table"),
+    path("players/<int:player_id>/", money.player_statement, name="statement"),
+    path("players/<int:player_id>/statement.csv", money.player_statement_csv, name="statement_csv"),
+    path("ledger.csv", money.money_csv, name="money_csv"),
+    path("ledger.beancount", money.money_beancount, name="money_beancount"),
+    path("desk/", treasury.money_desk, name="money_desk"),
+    path("desk/accounts/", treasury.add_account, name="add_account"),
+    path("desk/<slug:word>/", treasury.money_step, name="money_step"),
+    path("bookings/<int:number>/take-back/", treasury.take_back, name="take_back"),
 ]
 
 member_urls = [
@@ -77,10 +107,12 @@ league_urls = [
     path("settings/", leagues.league_settings, name="league_settings"),
     path("archive/", leagues.archive_league, name="archive_league"),
     path("reopen/", leagues.reopen_league, name="reopen_league"),
+    path("money/", include(money_urls)),
 ]
 
 me_urls = [
     path("", me.me, name="me"),
+    path("money/", money.my_money, name="my_money"),
     path("sign-ins/<int:sign_in_id>/end/", me.end_sign_in, name="end_sign_in"),
     path("sign-ins/end/", me.end_other_sign_ins, name="end_other_sign_ins"),
     path("data.json", me.my_data_file, name="my_data"),
@@ -104,6 +136,9 @@ urlpatterns = [
     path("l/<str:token>", live.open_score_link, name="open_link"),
     path("w/<str:token>", live.watch, name="watch"),
     path("w/<str:token>/board", live.watch_part, name="watch_part"),
+    path("w/<str:token>/hands/<int:hand_id>/", live.watch_why, name="watch_why"),
+    path("w/<str:token>/wall", live.wall, name="wall"),
+    path("w/<str:token>/wall/board", live.wall_part, name="wall_part"),
     path("healthz", pages.healthz, name="healthz"),
     path("readyz", pages.readyz, name="readyz"),
 ]

@@ -29,7 +29,7 @@ from scoring.options import OPTIONS, changes_between, house, options_in_force
 from scoring.prizes import prizes, through_pot
 from scoring.problems import Problem
 from scoring.reasons import Teller, listed, signed
-from scoring.records import Record, ResultOnly, name_trouble, read_record, score_record, write_record
+from scoring.records import Record, ResultOnly, ended_game, name_trouble, read_record, score_record, write_record
 from scoring.rules import Rules
 from scoring.seating import Seating
 from scoring.sheet import Line, Scored, score
@@ -79,6 +79,7 @@ __all__ = [
     "changes_between",
     "conceded",
     "differences",
+    "ended_game",
     "fewest_payments",
     "highest_bid",
     "house",

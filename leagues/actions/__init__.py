@@ -8,7 +8,15 @@ from leagues.actions.answers import Answer, AnswerKind, Submission
 from leagues.actions.attempts import begin_attempt, forgive_attempt
 from leagues.actions.claims import answer_claim, ask_for_player
 from leagues.actions.erasure import erase_person
-from leagues.actions.games import change_note, change_rules, change_stakes, end_game, reopen_game, swap_players
+from leagues.actions.games import (
+    change_note,
+    change_rules,
+    change_stakes,
+    end_game,
+    reopen_game,
+    swap_players,
+    take_over,
+)
 from leagues.actions.hands import correct_hand, insert_hand, record_hand, remove_hand, restore_hand, undo_last
 from leagues.actions.imports import import_game, record_problems
 from leagues.actions.invitations import (
@@ -81,5 +89,6 @@ __all__ = [
     "start_game",
     "start_league",
     "swap_players",
+    "take_over",
     "undo_last",
 ]

@@ -36,6 +36,15 @@ def reopen_game(game: Game, actor: Actor) -> bool:
         return True
 
 
+def take_over(game: Game, actor: Actor) -> None:
+    """The actor's phone keeps score from now on; the others look on."""
+    with changing(game):
+        before, game.scorer_device = game.scorer_device, actor.device
+        if before != actor.device:
+            change = Change(what=Event.What.SCORER_CHANGED, before={"device": before}, after={"device": actor.device})
+            conclude(game, change, actor)
+
+
 def swap_players(game: Game, position_a: int, position_b: int, actor: Actor) -> None:
     """Two players change places, in every hand of the game: hands speak of seats."""
     with changing(game):

@@ -43,6 +43,8 @@ def _record(game: Game, submission: Submission, actor: Actor) -> Answer:
             refusal = Answer(AnswerKind.GAME_OVER)
         if refusal:
             return refusal
+        if not game.live_hands:
+            game.scorer_device = actor.device
         last = max((hand.place for hand in game.all_hands), default=0)
         return _add(game, submission, last + GAP, actor, Event.What.HAND_RECORDED)
 

@@ -5,20 +5,13 @@ import unicodedata
 from django import forms
 
 import scoring
-from leagues.forms.amounts import AmountField
-from leagues.forms.questions import Pick, PickField, Question, QuestionForm
+from leagues.forms.questions import Pick, PickField, Question
+from leagues.forms.stakes import StakesQuestions
 from leagues.rulelinks import SharedRules
 
 USUAL = "usual"
 FIRST_CHOICE = "contway"
 
-_STAKES = (
-    ("game", "The game", "each loser pays"),
-    ("set", "Each set (hickey)", "each loser pays for his side’s"),
-    ("point", "Each point behind", "each loser pays"),
-    ("ante", "Ante", "everybody pays; the winners share"),
-    ("set_to_pot", "Each set, into the pot", "everybody pays for his side’s"),
-)
 #: The options that tables really change, with their values in words.
 _HOUSE: tuple[tuple[str, str, tuple[tuple[object, str], ...]], ...] = (
     (
@@ -41,7 +34,7 @@ _HOUSE: tuple[tuple[str, str, tuple[tuple[object, str], ...]], ...] = (
 _NEEDS_CATEGORY = {"low_to": "low", "two_to": "two"}
 
 
-class NewGameForm(QuestionForm):
+class NewGameForm(StakesQuestions):
     """Clean, it has `options`, `stakes` (as a record's), `names` by seat and `first_dealer`."""
 
     choose = forms.CharField(required=False)
@@ -66,9 +59,7 @@ class NewGameForm(QuestionForm):
         for word, _, values in self._house():
             picks = [Pick(value=_text(value), label=label) for value, label in values]
             self.fields[f"house-{word}"] = PickField(picks, initial=_text(self._in_force(word)))
-        for word, label, help_text in _STAKES:
-            self.fields[f"stake-{word}"] = AmountField(label=label, help_text=help_text)
-        self.fields["double_at_zero"] = PickField([Pick(value="yes", label="yes"), Pick(value="", label="no")])
+        self.add_stakes()
 
     def _add_players(self) -> None:
         allowed = self.base.players
@@ -176,20 +167,8 @@ class NewGameForm(QuestionForm):
         return [self.question(f"house-{word}", legend, css="broad") for word, legend, _ in self._house()]
 
     @property
-    def stake_fields(self) -> list[forms.BoundField]:
-        return [self[f"stake-{word}"] for word, _, _ in _STAKES]
-
-    @property
-    def zero_question(self) -> Question:
-        return self.question("double_at_zero", "Who ends at zero or below pays the game twice?", css="bids")
-
-    @property
     def has_open_house(self) -> bool:
         return any(self.told(f"house-{word}") for word, _, _ in self._house()) or bool(self.house_changes())
-
-    @property
-    def has_open_stakes(self) -> bool:
-        return any(self[f"stake-{word}"].value() for word, _, _ in _STAKES)
 
     # What it says
 
@@ -220,7 +199,7 @@ class NewGameForm(QuestionForm):
             name = f"house-{problem.path}"
             self.add_error(name if name in self.fields else None, problem.message)
         self.options = options
-        self.stakes = self._stakes()
+        self.stakes = self.read_stakes()
         self.first_dealer = int(self.cleaned_data.get("dealer") or 0)
         return self.cleaned_data
 
@@ -237,11 +216,6 @@ class NewGameForm(QuestionForm):
             if trouble and field not in self.errors:
                 self.add_error(field, trouble)
         self.names = tuple(self.cleaned_data.get(f"name-{seat}") or "" for seat in range(self.count))
-
-    def _stakes(self) -> dict[str, object]:
-        amounts = {word: self.cleaned_data.get(f"stake-{word}") or 0 for word, _, _ in _STAKES}
-        stakes: dict[str, object] = {word: cents for word, cents in amounts.items() if cents}
-        return stakes | ({"double_at_zero": True} if self.cleaned_data.get("double_at_zero") and stakes else {})
 
 
 def _text(value: object) -> str:

@@ -1,21 +1,30 @@
 """What the page asks of a hand, row by row, and what of it is open to begin with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django import forms
 
 import scoring
-from leagues.forms.hand_setting import HandSetting
+from leagues.forms.hand_setting import COUNT, NOBODY, HandSetting
 from leagues.forms.questions import Pick, Question, QuestionForm
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountRow:
-    """The fields of one side's pile, for Game or for totals."""
+    """The fields of one side's pile: the cards by rank, with the pips of one, and the pips in all."""
 
     pick: Pick
-    fields: tuple[forms.BoundField, ...]
+    ranks: tuple[tuple[forms.BoundField, float], ...]
+    pips: forms.BoundField
+
+
+@dataclass(frozen=True, kw_only=True)
+class CategoryRow:
+    """Who has a point: a button a side. `count`: the button that counts it instead, with "is it tapped?"."""
+
+    question: Question
+    count: tuple[Pick, bool] | None = None
 
 
 class HandQuestions(QuestionForm):
@@ -40,6 +49,15 @@ class HandQuestions(QuestionForm):
         return self.question("bid", "What?", css="bids")
 
     @property
+    def standing_bid(self) -> tuple[int | None, str]:
+        """Who is tapped as bidder, and his bid in words: for the board."""
+        bidder, bid = self["bidder"].value() or "", self["bid"].value() or ""
+        if not bidder.isdecimal() or int(bidder) >= len(self.setting.names):
+            return None, ""
+        label = next((pick.label for pick in self.setting.calls if pick.value == bid), "…")
+        return int(bidder), f"{self.setting.names[int(bidder)]} bids {label}"
+
+    @property
     def partner_question(self) -> Question | None:
         return self.question("partner", "Who was called as partner?") if "partner" in self.fields else None
 
@@ -51,15 +69,22 @@ class HandQuestions(QuestionForm):
         return questions
 
     @cached_property
-    def category_questions(self) -> list[tuple[Question, bool]]:
-        """A row a category, with "can it be counted?"."""
-        return [
-            (
-                self.question(f"took-{word}", scoring.CATEGORIES[word].label, hint=f"{value} · {self._how(word)}"),
-                word == "game",
-            )
-            for word, value in self.setting.rules.values.items()
-        ]
+    def category_rows(self) -> list[CategoryRow]:
+        return [self._category_row(word, value) for word, value in self.setting.rules.values.items()]
+
+    def _category_row(self, word: str, value: int) -> CategoryRow:
+        hint = f"{value} · {self._how(word)}"
+        question = self.question(f"took-{word}", scoring.CATEGORIES[word].label, hint=hint)
+        sides = [(pick, tapped) for pick, tapped in question.picks if pick.value != COUNT]
+        count = next(((pick, tapped) for pick, tapped in question.picks if pick.value == COUNT), None)
+        errors = question.errors
+        if count is not None:
+            errors = [*errors, *self._count_errors()]
+        return CategoryRow(question=replace(question, picks=sides, errors=errors), count=count)
+
+    def _count_errors(self) -> list[str]:
+        counted = [name for name in self.fields if name.startswith(("count-", "pips-"))]
+        return list(dict.fromkeys(error for name in counted for error in self.told(name)))
 
     def _how(self, category: str) -> str:
         """How the point is won, in words: kept or taken must always be said (G-2)."""
@@ -74,17 +99,15 @@ class HandQuestions(QuestionForm):
         return [
             CountRow(
                 pick=pick,
-                fields=(
-                    *(self[f"count-{pick.value}-{rank}"] for rank, _, _ in self.setting.ranks),
-                    self[f"pips-{pick.value}"],
-                ),
+                ranks=tuple((self[f"count-{pick.value}-{rank}"], pips) for rank, _, pips in self.setting.ranks),
+                pips=self[f"pips-{pick.value}"],
             )
             for pick in self.setting.scorers
         ]
 
     @property
     def count_heads(self) -> list[str]:
-        return [*(label for _, label, _ in self.setting.ranks), "or in all"]
+        return [*(label for _, label, _ in self.setting.ranks), "in all"]
 
     @property
     def total_rows(self) -> list[tuple[Pick, forms.BoundField, list[str]]]:
@@ -93,10 +116,14 @@ class HandQuestions(QuestionForm):
         ]
 
     @property
+    def total(self) -> int:
+        """The points of a hand."""
+        return self.setting.rules.total
+
+    @property
     def shortcuts(self) -> tuple[Pick, ...]:
-        """All to one side, where there are two."""
-        scorers = self.setting.scorers
-        return scorers if len(scorers) == 2 else ()
+        """Who may be given all that nobody has yet."""
+        return (*self.setting.scorers, Pick(value=NOBODY, label="nobody"))
 
     @property
     def extra_questions(self) -> list[Question]:

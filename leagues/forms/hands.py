@@ -38,10 +38,11 @@ class HandForm(EntryForm, HandQuestions):
         super().__init__(data, initial=initial, **options)
         self.fields |= hand_fields(setting)
 
-    def all_to(self, side: str) -> dict[str, object]:
-        """What was typed, with every category given to one side."""
+    def rest_to(self, side: str) -> dict[str, object]:
+        """What was typed, with every category that nobody has yet given to one side; where all are given, all."""
         typed = self.data.dict() | {name: self.data.getlist(name) for name in ("tricks", "folded", "looked")}
-        return typed | {f"took-{category}": side for category in self.setting.rules.values}
+        names = [f"took-{category}" for category in self.setting.rules.values]
+        return typed | dict.fromkeys([name for name in names if not typed.get(name)] or names, side)
 
     @property
     def first_trouble(self) -> str:
@@ -70,7 +71,10 @@ class HandForm(EntryForm, HandQuestions):
     def _thrown_in(self) -> scoring.ThrownIn:
         if self.setting.rules.is_bid_forced:
             self.add_error(None, "The bid is forced in this game: the dealer cannot pass.")
-        return scoring.ThrownIn(dealer=self._dealer, note=self.cleaned_data["note"])
+        calls = self._calls()
+        if calls is not None and scoring.highest_bid(calls) is not None:
+            self.add_error(f"call-{calls[-1][0]}", "Somebody bid in this auction, so the hand was not thrown in.")
+        return scoring.ThrownIn(dealer=self._dealer, calls=calls, note=self.cleaned_data["note"])
 
     def _played(self) -> scoring.Hand | None:
         data, rules, setting = self.cleaned_data, self.setting.rules, self.setting
@@ -185,15 +189,21 @@ class HandForm(EntryForm, HandQuestions):
                 self.add_error("took-game", "A count for Game is a whole or half number from 0.")
                 return None
             return count
-        counts = [(self.cleaned_data.get(f"count-{side}-{rank}"), pips) for rank, _, pips in self.ranks]
+        counts = [(self.cleaned_data.get(f"count-{side}-{rank}"), pips) for rank, _, pips in self.setting.ranks]
         return None if all(n is None for n, _ in counts) else sum((n or 0) * pips for n, pips in counts)
 
     def _points(self, bidder: int, partner: int | None) -> tuple[tuple[int, int], ...] | None:
+        """Totals by seat. Where one side's is left out, it took the rest."""
         answers = [(pick, self.cleaned_data.get(f"points-{pick.value}")) for pick in self.setting.scorers]
-        for pick, points in answers:
-            if points is None:
+        silent = [pick for pick, points in answers if points is None]
+        if len(silent) > 1:
+            for pick in silent:
                 self.add_error(f"points-{pick.value}", f"Type how many points {pick.label} took; 0 for none.")
-        return tuple((self.setting.seat_for(pick.value, bidder, partner), points or 0) for pick, points in answers)
+        rest = max(self.setting.rules.total - sum(points or 0 for _, points in answers), 0)
+        return tuple(
+            (self.setting.seat_for(pick.value, bidder, partner), rest if points is None else points)
+            for pick, points in answers
+        )
 
     def _field_of(self, path: str) -> str | None:
         """The field that a problem of the facts belongs to; None for the form as a whole."""

@@ -82,5 +82,8 @@ class QuestionForm(forms.Form):
 
     @property
     def troubles(self) -> list[str]:
-        """Errors of the form as a whole."""
-        return [] if self.quiet or not self.is_bound else list(self.non_field_errors())
+        """Errors of the form as a whole, and of what it carries out of sight."""
+        if self.quiet or not self.is_bound:
+            return []
+        hidden = [error for field in self.hidden_fields() for error in field.errors]
+        return list(dict.fromkeys([*self.non_field_errors(), *hidden]))

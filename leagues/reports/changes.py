@@ -43,6 +43,8 @@ def _texts(board: Board, event: Event) -> Iterator[str]:
             yield facts_text(board, told["facts"])
         elif "note" in told:
             yield told["note"] or "(none)"
+        elif "device" in told:
+            yield told["device"] or "no phone yet"
         elif told.get("state"):
             yield Game.State(told["state"]).label.capitalize()
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT, MARGIN = 360, 84, 10
-_ROOM_FOR_MARK = 16
+#: How wide the mark of a side is, at the right end of its line.
+_MARK = 13
 _STROKES = ("", "dashed", "dotted")
 
 
@@ -15,8 +16,9 @@ class CurveLine:
     tone: int
     stroke: str
     points: str
-    end_x: float
-    end_y: float
+    mark: str
+    mark_x: float
+    mark_y: float
 
 
 @dataclass(frozen=True)
@@ -28,8 +30,13 @@ class Curve:
     width: int = WIDTH
     height: int = HEIGHT
 
+    @property
+    def goal_text_y(self) -> float:
+        """Where the goal is written: under its line, or above where the picture ends."""
+        return self.goal_y + 11 if self.goal_y < HEIGHT / 2 else self.goal_y - 4
 
-def curve(scores: Sequence[Sequence[int]], goal: int | None) -> Curve | None:
+
+def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curve | None:
     """The curve of scores after each hand (one number a side); None before the first."""
     if not scores:
         return None
@@ -37,19 +44,35 @@ def curve(scores: Sequence[Sequence[int]], goal: int | None) -> Curve | None:
     rows = [[0] * sides, *scores]
     numbers = [score for row in rows for score in row]
     top, bottom = max([*numbers, goal or 0, 1]), min([*numbers, 0])
-    step = (WIDTH - 2 * MARGIN - _ROOM_FOR_MARK) / (len(rows) - 1)
 
     def y(score: int) -> float:
         return round(MARGIN + (top - score) / (top - bottom) * (HEIGHT - 2 * MARGIN), 1)
 
+    columns = spread([y(score) for score in rows[-1]])
+    right = WIDTH - MARGIN - _MARK * (max(columns) + 1)
+    step = (right - MARGIN) / (len(rows) - 1)
     lines = [
         CurveLine(
             tone=side,
             stroke=_STROKES[side % len(_STROKES)],
-            points=" ".join(f"{round(MARGIN + step * i, 1)},{y(row[side])}" for i, row in enumerate(rows)),
-            end_x=WIDTH - MARGIN - _ROOM_FOR_MARK + 2,
-            end_y=y(rows[-1][side]) + 5,
+            points=" ".join(f"{round(MARGIN + step * i, 1):g},{y(row[side]):g}" for i, row in enumerate(rows)),
+            mark=marks[side],
+            mark_x=right + 2 + _MARK * columns[side],
+            mark_y=round(y(rows[-1][side]) + 4.5, 1),
         )
         for side in range(sides)
     ]
     return Curve(tuple(lines), goal, y(goal or 0), y(0))
+
+
+def spread(heights: Sequence[float]) -> list[int]:
+    """The column in which each mark stands, so that none covers another of about the same height.
+
+    >>> spread([10, 40, 12])
+    [0, 0, 1]
+    """
+    columns: list[int] = []
+    for height in heights:
+        taken = {column for column, other in zip(columns, heights, strict=False) if abs(other - height) < _MARK}
+        columns.append(min(set(range(len(heights))) - taken))
+    return columns

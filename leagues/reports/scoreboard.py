@@ -46,18 +46,8 @@ class Gain:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ReasonRow:
-    side: str
-    mark: str
-    tone: int
-    points: str
-    rule: str
-    text: str
-
-
-@dataclass(frozen=True, kw_only=True)
 class HandRow:
-    """One entry of the game, newest first on the page. `counts`: it stands before the end of the game."""
+    """One entry of the game, without its reasons. `counts`: it stands before the end of the game."""
 
     id: int
     key: str
@@ -68,8 +58,8 @@ class HandRow:
     note: str
     gains: tuple[Gain, ...]
     running: tuple[Gain, ...]
-    reasons: tuple[ReasonRow, ...]
     is_set: bool
+    is_made: bool
     counts: bool = True
 
     @property
@@ -103,13 +93,7 @@ class Board:
     @cached_property
     def title(self) -> str:
         """The game in a few words: "Contway six-point to 11"."""
-        return f"{self.variant.name}, {self.goal_words}"
-
-    @property
-    def goal_words(self) -> str:
-        if self.rules.hands is not None:
-            return f"{self.rules.hands} hands"
-        return f"above {self.rules.target}" if self.rules.target_over else f"to {self.rules.target}"
+        return f"{self.variant.name}, {goal_words(self.rules)}"
 
     @property
     def goal(self) -> int | None:
@@ -144,7 +128,20 @@ class Board:
 
     @cached_property
     def curve(self) -> Curve | None:
-        return curve([step.scores for step in self.replay.steps], None if self.rules.hands else self.rules.target)
+        return curve(
+            [step.scores for step in self.replay.steps], None if self.rules.hands else self.rules.target, MARKS
+        )
+
+    @property
+    def score_words(self) -> str:
+        """The score in a few words: "Ann & Cy 4, Bo & Di 7"."""
+        return ", ".join(f"{' & '.join(name for name, _ in side.names)} {side.score}" for side in self.sides)
+
+    @property
+    def last_words(self) -> str:
+        """The last hand and the score, to be said aloud when they change."""
+        last = f"Hand {self.hands[0].number}: {self.hands[0].text}. " if self.hands else ""
+        return f"{last}{self.score_words}. {self.ending}"
 
     @property
     def curve_words(self) -> str:
@@ -182,7 +179,7 @@ class Board:
             text = "After the end of the game: does not count"
             return HandRow(
                 id=hand.id, key=hand.key, number=number, kind=hand.kind, dealer="", text=text, note=hand.note, gains=(),
-                running=(), reasons=(), is_set=False, counts=False,
+                running=(), is_set=False, is_made=False, counts=False,
             )  # fmt: skip
         step = self.replay.steps[number - 1]
         return HandRow(
@@ -197,27 +194,14 @@ class Board:
             running=tuple(
                 Gain(tone=side, mark=MARKS[side], text=number_text(score)) for side, score in enumerate(step.scores)
             ),
-            reasons=self.reasons(step),
             is_set=step.scored is not None and not step.scored.made,
+            is_made=step.scored is not None and step.scored.made,
         )
 
     def gains(self, change: tuple[int, ...]) -> tuple[Gain, ...]:
         return tuple(
             Gain(tone=side, mark=MARKS[side], text=scoring.signed(points), is_loss=points < 0)
             for side, points in enumerate(change)
-        )
-
-    def reasons(self, step: scoring.Step) -> tuple[ReasonRow, ...]:
-        return tuple(
-            ReasonRow(
-                side=self.sides[line.side].title,
-                mark=MARKS[line.side],
-                tone=line.side,
-                points=scoring.signed(line.points),
-                rule=self.rules.source_of(line.effect),
-                text=self.teller.line(step, line),
-            )
-            for line in step.lines
         )
 
     @property
@@ -299,3 +283,13 @@ def preview_after(board: Board, game: scoring.Game, entry: scoring.Entry) -> Pre
 def number_text(score: int) -> str:
     """A score as it is printed: 4, −3, 0."""
     return scoring.signed(score).removeprefix("+")
+
+
+def goal_words(rules: scoring.Rules) -> str:
+    """
+    >>> goal_words(scoring.variant("contway").rules)
+    'to 11'
+    """
+    if rules.hands is not None:
+        return f"{rules.hands} hands"
+    return f"above {rules.target}" if rules.target_over else f"to {rules.target}"

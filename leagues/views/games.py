@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues import actions
 from leagues.access import actor, games_here, get_game, get_link, grant
 from leagues.actions import NewGame
-from leagues.forms.games import NewGameForm
+from leagues.forms.games import FIRST_CHOICE, NewGameForm
 from leagues.records import game_record as record_of
 from leagues.reports.changes import change_rows
 from leagues.reports.names import known_names
@@ -19,7 +19,7 @@ from leagues.reports.qr import qr_svg
 from leagues.reports.scoreboard import Board
 from leagues.rulelinks import BadRuleLink, SharedRules, decode
 from leagues.views.answers import page_or_part
-from leagues.views.play import reverse_rules
+from leagues.views.entering import may_rotate
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -27,7 +27,7 @@ def new_game(request):
     given = request.POST or request.GET
     shared = shared_rules(request, given.get("rules", ""))
     if request.method != "POST":
-        initial = {"variant": request.GET["variant"]} if "variant" in request.GET else {}
+        initial = like_game(request) or {"variant": request.GET.get("variant", FIRST_CHOICE)}
         return new_game_page(request, NewGameForm(shared=shared, initial=initial))
     form = NewGameForm(request.POST, shared=shared)
     if not form.is_valid():
@@ -56,6 +56,16 @@ def new_game_options(request):
     return new_game_page(request, NewGameForm(request.POST, shared=shared, quiet=True))
 
 
+def like_game(request) -> dict:
+    """The people and the variant of a game of this browser (`?like=7`), to begin the form with; else nothing."""
+    number = request.GET.get("like", "")
+    if not number.isdecimal():
+        return {}
+    board = Board(get_game(request, int(number), to="score"))
+    names = {f"name-{seat}": name for seat, name in enumerate(board.names)}
+    return {"variant": board.variant.key, "count": str(len(board.names)), "dealer": str(board.replay.dealer)} | names
+
+
 def new_game_page(request, form, status=200):
     context = {"form": form, "known_names": known_names(games_here(request))}
     return page_or_part(request, "play/new.html", "options", context, status)
@@ -75,7 +85,22 @@ def shared_rules(request, text: str) -> SharedRules | None:
 @require_safe
 def game_menu(request, game_id):
     board = Board(get_game(request, game_id, to="score"))
-    return render(request, "play/menu.html", {"board": board, "rules_url": reverse_rules(board)})
+    return menu_page(request, board)
+
+
+def menu_page(request, board: Board, errors=(), status=200):
+    context = {"board": board, "rules_url": reverse("rule_card", args=[board.variant.key]), "errors": errors}
+    return render(request, "play/menu.html", context, status=status)
+
+
+@require_safe
+def another_game(request, game_id):
+    """A new game while one is on: asks first."""
+    board = Board(get_game(request, game_id, to="score"))
+    if board.is_over:
+        return redirect(f"{reverse('new_game')}?like={game_id}")
+    context = {"board": board, "may_rotate": may_rotate(board)}
+    return render(request, "play/another.html", context)
 
 
 @require_POST
@@ -85,9 +110,7 @@ def end_game(request, game_id):
     sides = [str(number) for number in range(len(game.seating.sides))]
     known = (how in ("called", "abandoned") and not side) or (how == "conceded" and side in sides)
     if not known:
-        board = Board(game)
-        context = {"board": board, "rules_url": reverse_rules(board), "errors": ["Tap how the game ended."]}
-        return render(request, "play/menu.html", context, status=422)
+        return menu_page(request, Board(game), ["Tap how the game ended."], status=422)
     actions.end_game(game, game.State(how), actor(request), int(side) if side else None)
     return redirect("game", game.id)
 

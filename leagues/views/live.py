@@ -1,19 +1,19 @@
-"""Links opened, and games watched."""
+"""Links opened, and games watched: on a phone, and in large type on a wall."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.access import get_watched_game, open_link, watched_version
 from leagues.reports.scoreboard import Board
+from leagues.reports.why import why
 from leagues.views.answers import page_or_part
 
 #: Seconds between two questions of a watching page.
 POLL_SECONDS = 3
-#: htmx stops asking at this answer.
-STOP_POLLING = 286
 
 
 @never_cache
@@ -37,8 +37,7 @@ def landing(link) -> str:
 @never_cache
 @require_safe
 def watch(request, token):
-    game = get_watched_game(token)
-    return render(request, "play/watch.html", watch_context(Board(game), token))
+    return render(request, "play/watch.html", watch_context(request, Board(get_watched_game(token)), token))
 
 
 @never_cache
@@ -48,17 +47,49 @@ def watch_part(request, token):
     if request.GET.get("version") == str(watched_version(token)):
         return HttpResponse(status=204)
     board = Board(get_watched_game(token))
-    response = page_or_part(request, "play/watch.html", "watched", watch_context(board, token))
-    if board.is_over:
-        response.status_code = STOP_POLLING
-    return response
+    return page_or_part(request, "play/watch.html", "watched", watch_context(request, board, token))
 
 
-def watch_context(board: Board, token: str) -> dict:
-    url = reverse("watch_part", args=[token])
+@never_cache
+@require_safe
+def watch_why(request, token, hand_id):
+    board = Board(get_watched_game(token))
+    context = {
+        "board": board,
+        "why": why(board, board.hand_or_404(hand_id)),
+        "back_url": reverse("watch", args=[token]),
+    }
+    return page_or_part(request, "play/why.html", "why", context)
+
+
+@never_cache
+@require_safe
+def wall(request, token):
+    """The board alone, legible from across the room; it needs no touch."""
+    board = Board(get_watched_game(token))
+    return render(request, "play/wall.html", wall_context(board, token))
+
+
+@never_cache
+@require_safe
+def wall_part(request, token):
+    if request.GET.get("version") == str(watched_version(token)):
+        return HttpResponse(status=204)
+    return page_or_part(request, "play/wall.html", "watched", wall_context(Board(get_watched_game(token)), token))
+
+
+def watch_context(request, board: Board, token: str) -> dict:
     return {
         "board": board,
+        "token": token,
         "may_score": False,
-        "poll_url": f"{url}?version={board.game.version}",
-        "seconds": POLL_SECONDS,
+        "poll_url": reverse("watch_part", args=[token]),
+        "seconds": 0 if board.is_over else POLL_SECONDS,
+        "page_url": request.build_absolute_uri(reverse("watch", args=[token])),
+        "picture_url": request.build_absolute_uri(static("icons/card.png")),
     }
+
+
+def wall_context(board: Board, token: str) -> dict:
+    """A wall goes on asking after the end, because nobody is there to reload it when the game is reopened."""
+    return {"board": board, "poll_url": reverse("wall_part", args=[token]), "seconds": POLL_SECONDS}

@@ -1,0 +1,69 @@
+"""What other rules or stakes would change in a game that is on: told before they are changed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+import scoring
+from leagues.replay import record_value
+from leagues.reports.amounts import amount
+from leagues.reports.scoreboard import Board, number_text
+
+
+def effects(board: Board, options: Mapping[str, object], stakes: scoring.Stakes) -> list[str]:
+    """Sentences, none where nothing that has happened would read otherwise. The options are those of a clean form."""
+    record = record_value(board.game)
+    rules, _ = scoring.house(scoring.variant(record.variant).rules, options)
+    changed = replace(record, rules=rules, options=options, stakes=stakes)
+    reading = scoring.read_record(scoring.write_record(changed))
+    if reading.record is None:
+        return []
+    after = scoring.ended_game(
+        reading.record, scoring.replay(rules, record.seating, reading.record.entries, record.first_dealer)
+    )
+    return [*_scores(board, after), *_ending(board, rules, after), *_money(board, stakes, after)]
+
+
+def _scores(board: Board, after: scoring.Game) -> Iterator[str]:
+    for number, (old, new) in enumerate(zip(board.replay.steps, after.steps, strict=False), 1):
+        if old.change != new.change:
+            yield f"Hand {number}: {_changes(new.change)} instead of {_changes(old.change)}."
+    if after.scores != board.replay.scores:
+        yield f"The score: {_numbers(after.scores)} instead of {_numbers(board.replay.scores)}."
+
+
+def _ending(board: Board, rules: scoring.Rules, after: scoring.Game) -> Iterator[str]:
+    before = board.replay.outcome
+    if after.outcome is None:
+        if before is not None:
+            yield "The game is not over any more."
+        return
+    teller = replace(board.teller, rules=rules)
+    if before is None or before != after.outcome:
+        yield f"The game is over: {teller.ending(after.outcome)}."
+        late = len(board.live) - len(after.steps)
+        if late:
+            yield f"Hands after hand {len(after.steps)} do not count any more: {late}."
+
+
+def _money(board: Board, stakes: scoring.Stakes, after: scoring.Game) -> Iterator[str]:
+    if after.outcome is None:
+        return
+    before = board.game.stakes_value
+    old = scoring.settle(before, scoring.Final(**_final(board, board.replay)))
+    new = scoring.settle(stakes, scoring.Final(**_final(board, after)))
+    for name, then, now in zip(board.names, old, new, strict=True):
+        if then != now:
+            was, is_now = (amount(cents, board.game.currency, signed=True) for cents in (then, now))
+            yield f"{name}: {is_now} instead of {was}."
+
+
+def _final(board: Board, game: scoring.Game) -> dict:
+    return {"seating": board.seating, "scores": game.scores, "sets": game.sets, "outcome": game.outcome}
+
+
+def _changes(change) -> str:
+    return " · ".join(scoring.signed(points) for points in change)
+
+
+def _numbers(scores) -> str:
+    return " – ".join(number_text(score) for score in scores)

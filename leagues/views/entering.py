@@ -1,0 +1,206 @@
+"""The pages on which an entry is typed (a new hand, a correction, a penalty), and how they answer what was sent."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.shortcuts import redirect
+from django.urls import reverse
+from django_htmx.http import HttpResponseClientRedirect
+
+from leagues.access import device
+from leagues.actions import Answer, AnswerKind, Submission
+from leagues.forms.hand_setting import HandSetting
+from leagues.forms.hands import HandForm
+from leagues.reports.changes import entry_text
+from leagues.reports.scoreboard import Board
+from leagues.views.answers import page_or_part
+from leagues.views.conflicts import conflict_of, new_key
+
+#: How many removed hands the page offers to restore.
+RESTORABLE = 3
+#: Seconds between two looks for news: of the phone that keeps score, and of one that only looks on.
+SCORER_SECONDS, ONLOOKER_SECONDS = 10, 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """Where an entry goes: the words and addresses of its page. `number`: its place in the game; None at the end."""
+
+    template: str
+    heading: str
+    action: str
+    save_words: str
+    preview_url: str = ""
+    explanation: str = ""
+    number: int | None = None
+
+
+def next_place(board: Board) -> Place:
+    return Place(
+        template="play/score.html",
+        heading=board.title,
+        action=reverse("record_hand", args=[board.game.id]),
+        preview_url=reverse("preview_hand", args=[board.game.id]),
+        save_words=f"Save hand {board.next_number}",
+    )
+
+
+def place_of(board: Board, hand) -> Place:
+    number = board.number_of(hand)
+    return Place(
+        template="play/edit.html",
+        heading=f"Edit hand {number}",
+        action=reverse("edit_hand", args=[board.game.id, hand.id]),
+        preview_url=reverse("preview_edit", args=[board.game.id, hand.id]),
+        save_words=f"Save hand {number}",
+        explanation=_explanation(board, number),
+        number=number,
+    )
+
+
+def place_after(board: Board, hand) -> Place:
+    number = board.number_of(hand)
+    return Place(
+        template="play/edit.html",
+        heading=f"A hand after hand {number}",
+        action=reverse("insert_hand", args=[board.game.id, hand.id]),
+        preview_url=reverse("preview_insert", args=[board.game.id, hand.id]),
+        save_words="Insert it",
+        explanation=_explanation(board, number),
+        number=number + 1,
+    )
+
+
+def _explanation(board: Board, number: int) -> str:
+    later = board.next_number - 1 - number
+    return f"The {later} later hand{'s' if later != 1 else ''} will be scored again." if later else ""
+
+
+def penalty_place(board: Board, action: str) -> Place:
+    heading = "Penalty or correction"
+    return Place(template="play/adjust.html", heading=heading, action=action, save_words="Save")
+
+
+# --- What a hand is entered into ---
+
+
+def setting_of(board: Board) -> HandSetting:
+    """The next hand."""
+    return _setting(board, board.replay.dealer)
+
+
+def setting_for(board: Board, after: str) -> HandSetting:
+    """The hand after the one with this key, wherever that stands now: what came twice is read the same way twice."""
+    keys = ["", *(hand.key for hand in board.live)]
+    if after == board.last_key or after not in keys:
+        return setting_of(board)
+    return _setting(board, board.before(keys.index(after) + 1).dealer)
+
+
+def setting_at(board: Board, hand) -> HandSetting:
+    """A hand that was recorded."""
+    return _setting(board, board.before(board.number_of(hand)).dealer)
+
+
+def setting_after(board: Board, hand) -> HandSetting:
+    """A hand to be put in after another."""
+    return _setting(board, board.before(board.number_of(hand) + 1).dealer)
+
+
+def _setting(board: Board, dealer: int) -> HandSetting:
+    return HandSetting(
+        rules=board.rules,
+        seating=board.seating,
+        names=board.names,
+        dealer=dealer,
+        side_labels=tuple(side.label for side in board.sides),
+        side_marks=tuple(side.mark for side in board.sides),
+    )
+
+
+def submission(form) -> Submission:
+    data = form.cleaned_data
+    return Submission(key=data["key"], after=data["after"], entry=form.entry)
+
+
+# --- Answers ---
+
+
+def entry_page(request, board: Board, place: Place, form, *, conflict=None, said="", status=200):
+    context = table_context(request, board) | {"place": place, "form": form, "conflict": conflict, "said": said}
+    return page_or_part(request, place.template, "table", context, status)
+
+
+def score_page(request, board: Board, *, said=""):
+    form = HandForm(setting_of(board), initial={"key": new_key(), "after": board.last_key})
+    return entry_page(request, board, next_place(board), form, said=said)
+
+
+def after_entry(request, board: Board, place: Place, form, answer: Answer):
+    """What a phone is told of an entry it sent: the page with it, or what is in the way with all that was typed.
+
+    `board`: the game as it is now.
+    """
+    if answer.is_recorded:
+        row = next((row for row in board.hands if row.id == answer.hand.id), None)
+        said = f"Saved hand {row.number}. {row.text}. {row.change}. {board.score_words}." if row else "Saved."
+        return done(request, board, said, at_the_end=place.number is None)
+    if answer.kind is AnswerKind.IMPOSSIBLE:
+        for problem in answer.problems:
+            form.add_error(None, problem.message)
+        return entry_page(request, board, place, form, status=422)
+    conflict = conflict_of(board, answer, request.POST, form)
+    status = 422 if answer.kind is AnswerKind.KEY_REUSED else 409
+    return entry_page(request, board, place, form, conflict=conflict, status=status)
+
+
+def done(request, board: Board, said: str, *, at_the_end: bool = True):
+    """A success: the fresh part of the score page for htmx, in one round trip; else the way to that page.
+
+    `at_the_end`: it was sent from the score page itself.
+    """
+    if request.htmx and at_the_end:
+        return score_page(request, board, said=said)
+    messages.success(request, said)
+    url = reverse("game", args=[board.game.id])
+    return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
+
+
+def table_context(request, board: Board) -> dict:
+    removed = [hand for hand in board.game.all_hands if not hand.is_live][-RESTORABLE:]
+    may_enter = not board.live or board.game.scorer_device in ("", device(request))
+    return {
+        "board": board,
+        "may_score": True,
+        "may_enter": may_enter,
+        "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else ONLOOKER_SECONDS,
+        "poll_url": reverse("game_news", args=[board.game.id]),
+        "may_rotate": may_rotate(board),
+        "undo_words": "Reopen the game" if board.game.was_ended else f"Undo hand {board.next_number - 1}",
+        "missing": "What it would score is shown here before you save.",
+        "rules_url": reverse("rule_card", args=[board.variant.key]),
+        "removed": [{"id": hand.id, "text": entry_text(board, hand.entry(board.rules))} for hand in removed],
+    }
+
+
+def may_rotate(board: Board) -> bool:
+    """Can partners change for the next game? (CON-1)"""
+    return len(board.seating.sides) == 2 and board.seating.players == 4
+
+
+def previewed(request, board: Board, place: Place, form: HandForm):
+    """The preview; where a button changes the form, the form with it."""
+    wants_form = "all" in request.POST or request.htmx.target == "entry" or not request.htmx
+    if "all" in request.POST:
+        form = HandForm(form.setting, form.rest_to(request.POST["all"]), quiet=True)
+    preview, missing = None, ""
+    if form.is_valid():
+        at = place.number
+        preview = board.preview(form.entry) if at is None else board.preview_at(at, form.entry)
+    else:
+        missing = form.first_trouble
+    bidder, words = form.standing_bid
+    holding = [(side.number, words if bidder in board.seating.sides[side.number] else "") for side in board.sides]
+    entering = {"place": place, "form": form, "preview": preview, "missing": missing, "holding": holding}
+    context = table_context(request, board) | entering
+    return page_or_part(request, place.template, "entry" if wants_form else "preview", context)

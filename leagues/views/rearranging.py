@@ -1,0 +1,70 @@
+"""A game that is on, put right as a whole: who sits where, by which rules, and for what it is played."""
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+import scoring
+from leagues import actions
+from leagues.access import actor, get_game
+from leagues.forms.questions import Pick
+from leagues.forms.rules import HouseForm
+from leagues.forms.seats import SwapForm
+from leagues.forms.stakes import StakesForm
+from leagues.reports.amounts import digits_of
+from leagues.reports.rules_change import effects
+from leagues.reports.scoreboard import Board
+from leagues.rulelinks import SharedRules
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def game_seats(request, game_id):
+    game = get_game(request, game_id, to="score")
+    board = Board(game)
+    data = request.POST if request.method == "POST" else None
+    form = SwapForm(seat_picks(board), data)
+    if data is None or not form.is_valid():
+        return render(request, "play/seats.html", {"board": board, "form": form}, status=422 if data else 200)
+    actions.swap_players(game, *form.pair, actor(request))
+    a, b = (board.names[seat] for seat in form.pair)
+    messages.success(request, f"{a} and {b} changed places, in all hands.")
+    return redirect("game", game.id)
+
+
+def seat_picks(board: Board) -> list[Pick]:
+    sides = [board.sides[side] for side in board.seating.side_of]
+    return [
+        Pick(value=str(seat), label=name, mark=side.mark, tone=side.number)
+        for seat, (name, side) in enumerate(zip(board.names, sides, strict=True))
+    ]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def game_rules(request, game_id):
+    """Other options, another target, other stakes; what that changes is told before it is done."""
+    game = get_game(request, game_id, to="score")
+    board = Board(game)
+    data = request.POST if request.method == "POST" else None
+    options = scoring.changes_between(board.variant.rules, board.rules)
+    shared = SharedRules(variant=board.variant.key, options=options)
+    house = HouseForm(data, variant=board.variant, shared=shared, naming=False)
+    stakes = StakesForm(data, stakes=game.stakes_value, digits=digits_of(game.currency))
+    if data is None:
+        return rules_page(request, board, house, stakes)
+    if not (house.is_valid() & stakes.is_valid()):
+        return rules_page(request, board, house, stakes, status=422)
+    told = effects(board, house.options, stakes.stakes)
+    if told and not data.get("confirmed"):
+        return rules_page(request, board, house, stakes, told=told)
+    problems = actions.change_rules(game, house.options, actor(request))
+    if problems:
+        troubles = [problem.message for problem in problems]
+        return rules_page(request, board, house, stakes, troubles=troubles, status=422)
+    actions.change_stakes(game, stakes.stakes, actor(request))
+    messages.success(request, "The rules of this game are changed.")
+    return redirect("game", game.id)
+
+
+def rules_page(request, board, house, stakes, *, told=(), troubles=(), status=200):
+    context = {"board": board, "form": house, "stakes": stakes, "told": told, "troubles": troubles}
+    return render(request, "play/rules.html", context, status=status)

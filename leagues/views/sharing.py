@@ -1,0 +1,68 @@
+"""A game to be sent around, and on paper: its text, its picture, its score sheet; blank sheets of any variant."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from leagues.access import get_game
+from leagues.reports.qr import qr_svg
+from leagues.reports.rules import variant_of
+from leagues.reports.scoreboard import Board
+from leagues.reports.sharing import picture, share_text
+from leagues.reports.sheet import blank_sheet, filled_sheet
+
+
+@require_safe
+def share_game(request, game_id):
+    board = Board(get_game(request, game_id, to="score"))
+    text = share_text(board, watch_url(request, board))
+    return render(request, "play/share.html", {"board": board, "picture": picture(board), "text": text})
+
+
+@require_safe
+def game_picture(request, game_id):
+    board = Board(get_game(request, game_id, to="score"))
+    svg = render_to_string("play/picture.svg", {"board": board, "picture": picture(board)})
+    return HttpResponse(
+        svg,
+        content_type="image/svg+xml; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="game-{game_id}.svg"'},
+    )
+
+
+@require_safe
+def game_sheet(request, game_id):
+    """The score sheet of a game, with empty lines for the hands to come."""
+    board = Board(get_game(request, game_id, to="score"))
+    url = watch_url(request, board)
+    context = {"sheet": filled_sheet(board), "qr": qr_svg(url) if url else "", "back_url": _game_url(board)}
+    return render(request, "play/sheet.html", context)
+
+
+@require_safe
+def variant_sheet(request, key):
+    """A blank score sheet. `?players=3`: for as many, where the variant allows it."""
+    variant = variant_of(key)
+    if variant is None:
+        raise Http404
+    wanted = request.GET.get("players", "")
+    allowed = variant.rules.players
+    players = int(wanted) if wanted.isdecimal() and int(wanted) in allowed else (4 if 4 in allowed else allowed[0])
+    context = {
+        "sheet": blank_sheet(variant.rules, players),
+        "others": [number for number in allowed if number != players],
+        "back_url": reverse("rule_card", args=[key]),
+    }
+    return render(request, "play/sheet.html", context)
+
+
+def _game_url(board: Board) -> str:
+    return reverse("game", args=[board.game.id])
+
+
+def watch_url(request, board: Board) -> str:
+    """Where others may watch the game; empty where that link is closed."""
+    link = board.game.watch_link
+    return request.build_absolute_uri(reverse("watch", args=[link.token])) if link else ""
