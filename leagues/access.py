@@ -15,7 +15,24 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from leagues.models import Actor, Booking, Claim, Game, League, Link, Membership, Night, Player, RuleSet, SignIn, User
+from leagues.models import (
+    Actor,
+    Adjustment,
+    Booking,
+    Claim,
+    Game,
+    League,
+    Link,
+    Membership,
+    Night,
+    Partnership,
+    Player,
+    Round,
+    RuleSet,
+    Season,
+    SignIn,
+    User,
+)
 from leagues.roles import Right, rights
 
 #: More links than anybody holds; the oldest are forgotten.
@@ -127,9 +144,19 @@ def get_night_money(request, slug: str, night_id: int) -> Night:
     return night
 
 
+def get_night_to_pay(request, slug: str, night_id: int) -> Night:
+    """A closed night of the league, for its treasurer."""
+    league = get_league(request, slug, to="book_money")
+    night = get_object_or_404(Night.objects.select_related("season"), pk=night_id, league=league, state="closed")
+    night.league = league
+    return night
+
+
 def get_booking(league: League, number: int) -> Booking:
     """A booking of a league that `get_league` has given; else 404."""
-    return get_object_or_404(Booking.objects.select_related("league"), league=league, number=number)
+    booking = get_object_or_404(Booking.objects.select_related("taken_back_by"), league=league, number=number)
+    booking.league = league
+    return booking
 
 
 def get_user(request) -> User:
@@ -165,12 +192,14 @@ def get_game(request, game_id: int, to: str = "watch") -> Game:
     """
     opens = Q(game=OuterRef("pk")) | Q(night=OuterRef("night"))
     held = Link.objects.filter(opens, pk__in=_grants(request), revoked_at=None).values("pk")
+    to_score = Q(kind=Link.Kind.SCORE) | Q(kind=Link.Kind.TABLE, table_number=OuterRef("table__number"))
     granted = Game.objects.annotate(
-        scored_by=Subquery(held.filter(kind=Link.Kind.SCORE)[:1]),
+        scored_by=Subquery(held.filter(to_score)[:1]),
         watched_by=Subquery(held.filter(kind=Link.Kind.WATCH)[:1]),
         role=Subquery(_memberships(request).filter(league=OuterRef("night__league")).values("role")[:1]),
         archived_at=F("night__league__archived_at"),
         time_zone=F("night__league__time_zone"),
+        night_state=F("night__state"),
     )
     game = granted.filter(pk=game_id).first()
     if game is None:
@@ -179,12 +208,102 @@ def get_game(request, game_id: int, to: str = "watch") -> Game:
     if game.scored_by is None and game.watched_by is None and Right.SEE not in held_rights:
         raise Http404
     game.may_score = Right.SCORE in held_rights or (game.scored_by is not None and game.archived_at is None)
+    if game.night_state == Night.State.CLOSED:
+        # In a closed night only a member corrects, and only after saying why (`give_reason`).
+        request.reason = request.session.get("reasons", {}).get(str(game.pk), "")
+        game.may_score = Right.SCORE in held_rights and bool(request.reason)
     if to == "score" and not game.may_score:
         raise PermissionDenied
     request.granted_by = game.scored_by or game.watched_by
     if game.time_zone:
         timezone.activate(game.time_zone)
     return game
+
+
+def give_reason(request, game: Game, reason: str) -> None:
+    """Whoever may score corrects this game of a closed night, in this browser; each change names the reason."""
+    reasons = {number: text for number, text in request.session.get("reasons", {}).items() if number != str(game.pk)}
+    request.session["reasons"] = dict([*reasons.items(), (str(game.pk), reason)][-20:])
+
+
+def get_season(league: League, season_id: int) -> Season:
+    """A season of a league that `get_league` has given; else 404."""
+    return get_object_or_404(Season, pk=season_id, league=league)
+
+
+def get_night(league: League, night_id: int) -> Night:
+    """A night of a league that `get_league` has given; else 404."""
+    night = get_object_or_404(Night.objects.select_related("season", "terms"), pk=night_id, league=league)
+    night.league = league
+    return night
+
+
+def get_round(night: Night, number: int) -> Round:
+    found = get_object_or_404(Round, night=night, number=number)
+    found.night = night
+    return found
+
+
+def get_night_game(night: Night, game_id: int) -> Game:
+    """A game of a night that `get_night` has given; else 404."""
+    game = get_object_or_404(Game, pk=game_id, night=night)
+    game.night = night
+    return game
+
+
+def get_pair(season: Season, pair_id: int) -> Partnership:
+    return get_object_or_404(Partnership, pk=pair_id, season=season)
+
+
+def get_adjustment(season: Season, adjustment_id: int) -> Adjustment:
+    return get_object_or_404(Adjustment, pk=adjustment_id, season=season, taken_back_at=None)
+
+
+def get_merged_player(league: League, player_id: int) -> Player:
+    """A record that was merged into a player of this league's roster; else 404."""
+    return get_object_or_404(Player, pk=player_id, merged_into__league=league)
+
+
+def get_evening(request, night_id: int, to: str = "watch") -> Night:
+    """A casual evening that this browser holds a link for; `evening.may_score` says whether it may score.
+
+    404 without, or when a league took it in; 403 where it may only watch.
+    """
+    held = Link.objects.live().filter(night=night_id, pk__in=_grants(request))
+    kinds = dict(held.filter(kind__in=(Link.Kind.SCORE, Link.Kind.WATCH)).values_list("kind", "pk"))
+    evening = Night.objects.filter(pk=night_id, season=None).first()
+    if evening is None or not kinds:
+        raise Http404
+    evening.may_score = Link.Kind.SCORE in kinds and evening.league_id is None
+    if to == "score" and not evening.may_score:
+        raise PermissionDenied
+    request.granted_by = kinds.get(Link.Kind.SCORE) or kinds.get(Link.Kind.WATCH)
+    return evening
+
+
+def get_door(request, night_id: int) -> Night:
+    """A night whose check-in link was opened in this browser; else 404."""
+    link = Link.objects.live().filter(night=night_id, pk__in=_grants(request), kind=Link.Kind.CHECK_IN).first()
+    if link is None:
+        raise Http404
+    request.granted_by = link.pk
+    return Night.objects.select_related("league", "season", "terms").get(pk=night_id)
+
+
+def get_calendar(token: str) -> League:
+    """The league of a live calendar link, whose token stands in the address; else 404."""
+    link = _live_link(token)
+    if link.kind != Link.Kind.CALENDAR:
+        raise Http404
+    return link.league
+
+
+def table_game(link: Link) -> Game | None:
+    """The game that a table's link leads to: the first open one of the last round there, else its last one."""
+    games = Game.objects.filter(night=link.night_id, table__number=link.table_number)
+    last = games.order_by("-table__round__number", "number").values_list("table__round", flat=True).first()
+    now = list(games.filter(table__round=last).order_by("number"))
+    return next((game for game in now if not game.is_over), now[-1] if now else None)
 
 
 def get_watched_game(token: str) -> Game:
@@ -235,9 +354,10 @@ def rule_sets_here(request):
 
 
 def actor(request) -> Actor:
-    """Who makes a change in this request: its user, the link that `get_game` let it in by, its device."""
+    """Who makes a change in this request: its user, the link that let it in, its device, the reason it gave before."""
     user = request.user if request.user.is_authenticated else None
-    return Actor(user=user, link=getattr(request, "granted_by", None), device=device(request))
+    reason = getattr(request, "reason", "")
+    return Actor(user=user, link=getattr(request, "granted_by", None), device=device(request), reason=reason)
 
 
 def device(request) -> str:

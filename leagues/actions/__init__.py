@@ -28,6 +28,7 @@ from leagues.actions.invitations import (
     sign_in_trouble,
 )
 from leagues.actions.leagues import archive_league, change_league, reopen_league, start_league
+from leagues.actions.ledger import take_back
 from leagues.actions.links import renew_link, revoke_link
 from leagues.actions.members import change_role, hand_over, join_league, leave_league, remove_member
 from leagues.actions.people import rename_player
@@ -35,6 +36,7 @@ from leagues.actions.purge import purge_night
 from leagues.actions.rules import change_saved_rules, save_rules
 from leagues.actions.signins import close_sign_in, end_other_sign_ins, end_sign_in, keep_one_sign_in, note_sign_in
 from leagues.actions.start import NewGame, next_game, start_game
+from leagues.actions.treasury import Step, add_account, book_step, draft, left_of_night, mark
 from leagues.models import Actor
 
 __all__ = [
@@ -42,11 +44,14 @@ __all__ = [
     "Answer",
     "AnswerKind",
     "NewGame",
+    "Step",
     "Submission",
+    "add_account",
     "answer_claim",
     "archive_league",
     "ask_for_player",
     "begin_attempt",
+    "book_step",
     "change_league",
     "change_note",
     "change_role",
@@ -55,6 +60,7 @@ __all__ = [
     "change_stakes",
     "close_sign_in",
     "correct_hand",
+    "draft",
     "end_game",
     "end_other_sign_ins",
     "end_sign_in",
@@ -69,7 +75,9 @@ __all__ = [
     "join_league",
     "keep_one_sign_in",
     "leave_league",
+    "left_of_night",
     "make_sign_in_link",
+    "mark",
     "next_game",
     "note_sign_in",
     "purge_night",
@@ -89,6 +97,7 @@ __all__ = [
     "start_game",
     "start_league",
     "swap_players",
+    "take_back",
     "take_over",
     "undo_last",
 ]

@@ -34,12 +34,13 @@ def conclude(game: Game, change: Change, actor: Actor) -> None:
     game.version += 1
     game.save()
     if game.had_results or game.is_over:
-        write_results(game, replay)
+        write_results(game, replay, had_some=game.had_results)
         repost_game(game, actor, change.reason or actor.reason or change.what.label)
     note(change, actor, game=game)
 
 
-def write_results(game: Game, replay) -> None:
+def write_results(game: Game, replay, *, had_some: bool = True) -> None:
     """Make the results of a game what its replay says. Nothing else writes or deletes a `Result`."""
-    Result.objects.filter(game=game).delete()
+    if had_some:
+        Result.objects.filter(game=game).delete()
     Result.objects.bulk_create(results_of(game, replay))

@@ -103,6 +103,7 @@ class Event(models.Model):
         GAME_RELEASED = "game-released", "let a game count"
         MONEY_BOOKED = "money-booked", "booked money"
         MONEY_TAKEN_BACK = "money-taken-back", "took back what was booked"
+        ACCOUNT_OPENED = "account-opened", "opened an account"
 
     league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="events")
     game = models.ForeignKey("leagues.Game", models.PROTECT, null=True, blank=True, related_name="events")

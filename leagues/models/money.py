@@ -96,7 +96,7 @@ class Booking(models.Model):
 
     league = models.ForeignKey("leagues.League", models.PROTECT, related_name="bookings")
     number = models.PositiveIntegerField()
-    key = models.CharField(max_length=64, unique=True)
+    key = models.CharField(max_length=64)
     kind = models.CharField(max_length=10, choices=Kind)
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="bookings")
     season = models.ForeignKey("leagues.Season", models.PROTECT, null=True, blank=True, related_name="bookings")
@@ -109,6 +109,7 @@ class Booking(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint("league", "number", name="one_booking_a_number"),
+            models.UniqueConstraint("league", "key", name="one_booking_a_key"),
             models.CheckConstraint(condition=~Q(key=""), name="booking_has_a_key"),
             models.CheckConstraint(
                 condition=Q(kind="taken-back", takes_back__isnull=False)

@@ -26,3 +26,12 @@ def amount(cents: int, currency: str, *, signed: bool = False) -> str:
     if cents < 0:
         return f"−{text}"
     return f"+{text}" if signed and cents > 0 else text
+
+
+def plain(cents: int, currency: str) -> str:
+    """For other programs: the number alone.
+
+    >>> plain(-125, "USD"), plain(0, "USD"), plain(150, "JPY")
+    ('-1.25', '0.00', '150')
+    """
+    return f"{Decimal(cents).scaleb(-digits_of(currency)):.{digits_of(currency)}f}"

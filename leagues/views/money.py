@@ -1,0 +1,112 @@
+"""Money of a league: balances, statements, a night's account, files for other programs; a person's own money."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.dateparse import parse_date
+from django.views.decorators.http import require_safe
+
+from leagues.access import get_league, get_money, get_night_money, get_statement_player, leagues_here
+from leagues.reports.ledger import statement
+from leagues.reports.members import player_of
+from leagues.reports.money import balance_sheet, night_account, own_balances, period_account
+from leagues.reports.money_exports import ledger_beancount, ledger_csv, statement_csv
+
+
+@require_safe
+def league_money(request, slug):
+    """Everybody's balance; who may only see his own goes to his statement."""
+    league = get_league(request, slug)
+    if not (league.may("see_money") or league.balances_open):
+        player = player_of(league, request.user)
+        if player is None:
+            return render(request, "money/nothing.html", {"league": league})
+        return redirect("statement", slug, player.pk)
+    context = {
+        "league": league,
+        "sheet": balance_sheet(league),
+        "player": player_of(league, request.user),
+        "nights": league.nights.filter(state="closed").order_by("-date", "-pk")[:5],
+    }
+    return render(request, "money/league.html", context)
+
+
+@require_safe
+def player_statement(request, slug, player_id):
+    league, player = get_statement_player(request, slug, player_id)
+    season = wanted_season(request, league)
+    context = {
+        "league": league,
+        "player": player,
+        "season": season,
+        "seasons": league.seasons.order_by("-first_date"),
+        "statement": statement(league, player, season),
+    }
+    return render(request, "money/statement.html", context)
+
+
+@require_safe
+def player_statement_csv(request, slug, player_id):
+    league, player = get_statement_player(request, slug, player_id)
+    text = statement_csv(statement(league, player, wanted_season(request, league)))
+    return file_answer(text, "text/csv", f"{slug}-statement-{player.pk}.csv")
+
+
+def wanted_season(request, league):
+    """The season that the address names, None for all time; a number that is none of the league's: 404."""
+    number = request.GET.get("season", "")
+    if not number:
+        return None
+    season = league.seasons.filter(pk=number).first() if number.isdecimal() and len(number) < 10 else None
+    if season is None:
+        raise Http404
+    return season
+
+
+@require_safe
+def night_money(request, slug, night_id):
+    night = get_night_money(request, slug, night_id)
+    context = {"league": night.league, "night": night, "account": night_account(night)}
+    return render(request, "money/night.html", context)
+
+
+@require_safe
+def games_money(request, slug):
+    """The account of all games from a day to a day: a season's, or a week's of a trip."""
+    league = get_money(request, slug)
+    first, last = (wanted_day(request.GET.get(name, "")) for name in ("from", "to"))
+    context = {"league": league, "account": period_account(league, first, last), "first": first, "last": last}
+    return render(request, "money/games.html", context)
+
+
+def wanted_day(text: str):
+    """The day of a date field; None where none, or nonsense, was typed."""
+    try:
+        return parse_date(text)
+    except ValueError:
+        return None
+
+
+@require_safe
+def money_csv(request, slug):
+    league = get_league(request, slug, to="see_money")
+    return file_answer(ledger_csv(league), "text/csv", f"{slug}-money.csv")
+
+
+@require_safe
+def money_beancount(request, slug):
+    league = get_league(request, slug, to="see_money")
+    return file_answer(ledger_beancount(league), "text/plain", f"{slug}.beancount")
+
+
+def file_answer(text: str, content_type: str, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text, content_type=f"{content_type}; charset=utf-8", headers=headers)
+
+
+@require_safe
+@login_required
+def my_money(request):
+    standing = [(league, player_of(league, request.user)) for league in leagues_here(request)]
+    rows, totals = own_balances((league, player) for league, player in standing if player)
+    return render(request, "money/mine.html", {"rows": rows, "totals": totals})
