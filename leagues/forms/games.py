@@ -107,6 +107,11 @@ class NewGameForm(StakesQuestions):
         return self.told("variant")
 
     @property
+    def title(self) -> str:
+        """The name of the variant; a template's `form.variant` is the field."""
+        return self.variant.name
+
+    @property
     def sentence(self) -> str:
         return self.variant.sentence
 
