@@ -59,7 +59,7 @@ def book(draft: Draft, actor: Actor, key: str = "") -> Booking:
     with transaction.atomic():
         hold(draft.league)
         known = Booking.objects.filter(key=key, league=draft.league).first() if key else None
-        return known or _write(draft, actor, key or secrets.token_urlsafe(16))
+        return known or write(draft, actor, key)
 
 
 def take_back(booking: Booking, reason: str, actor: Actor) -> Booking:
@@ -81,21 +81,21 @@ def take_back(booking: Booking, reason: str, actor: Actor) -> Booking:
             season=booking.season,
             takes_back=booking,
         )
-        return _write(draft, actor, f"back-{booking.pk}")
+        return write(draft, actor, f"back-{booking.pk}")
 
 
 def transfers_of(booking: Booking):
     return booking.transfers.select_related("source", "target", "game").order_by("pk")
 
 
-def _write(draft: Draft, actor: Actor, key: str) -> Booking:
-    """Only with the league held."""
+def write(draft: Draft, actor: Actor, key: str = "") -> Booking:
+    """Book a draft; only with the league held, and for a key that is new."""
     last = Booking.objects.filter(league=draft.league).aggregate(number=Max("number"))["number"] or 0
     before = Booking.objects.filter(league=draft.league, number=last).values_list("digest", flat=True).first() or ""
     booking = Booking(
         league=draft.league,
         number=last + 1,
-        key=key,
+        key=key or secrets.token_urlsafe(16),
         kind=draft.kind,
         night=draft.night,
         season=draft.season or (draft.night.season if draft.night else None),
@@ -103,11 +103,12 @@ def _write(draft: Draft, actor: Actor, key: str) -> Booking:
         who=actor.user,
         takes_back=draft.takes_back,
     )
+    opened = _opened(draft)
     transfers = [
         Transfer(
             booking=booking,
-            source=_opened(entry.source),
-            target=_opened(entry.target),
+            source=opened[whose(entry.source)],
+            target=opened[whose(entry.target)],
             amount=entry.amount,
             game=entry.game,
             reverses=entry.reverses,
@@ -123,9 +124,18 @@ def _write(draft: Draft, actor: Actor, key: str) -> Booking:
     return booking
 
 
-def _opened(account: Account) -> Account:
-    """The account in the database; the same row for everybody who opens it."""
-    if account.pk is None:
-        whose = {"league": account.league, "kind": account.kind, "player": account.player, "name": account.name}
-        account = Account.objects.get_or_create(**whose)[0]
-    return account
+def whose(account: Account) -> tuple:
+    """Tells an account of a league from its others, whether or not it is saved yet."""
+    return account.kind, account.player_id, account.name
+
+
+def _opened(draft: Draft) -> dict[tuple, Account]:
+    """The accounts of the league, those included that the draft is the first to name."""
+    known = {whose(account): account for account in Account.objects.filter(league=draft.league)}
+    wanted = {whose(account): account for entry in draft.entries for account in (entry.source, entry.target)}
+    new = [
+        Account(league=draft.league, kind=kind, player_id=player, name=name)
+        for kind, player, name in wanted
+        if (kind, player, name) not in known
+    ]
+    return known | {whose(account): account for account in Account.objects.bulk_create(new)}

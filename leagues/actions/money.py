@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from django.db import transaction
 
 import scoring
-from leagues.actions.ledger import Draft, Entry, book, hold
+from leagues.actions.ledger import Draft, Entry, hold, write
 from leagues.models import Account, Actor, Booking, Game, League, Night, Result, Transfer
 
 #: What a correction says where nobody said why.
@@ -68,7 +68,7 @@ def _post(night: Night, games: list[Game], actor: Actor, reason: str) -> list[Bo
             reason=reason or USUAL_REASON,
         ),
     ]
-    return [book(draft, actor) for draft in drafts if draft.entries]
+    return [write(draft, actor) for draft in drafts if draft.entries]
 
 
 def standing_transfers(games: Iterable[Game]) -> dict[int, list[Transfer]]:

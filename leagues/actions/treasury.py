@@ -12,7 +12,7 @@ from itertools import groupby
 from django.db import transaction
 
 import scoring
-from leagues.actions.ledger import Draft, Entry, book, hold
+from leagues.actions.ledger import Draft, Entry, hold, whose, write
 from leagues.actions.notes import Change, note
 from leagues.models import Account, Actor, Booking, Event, League, Night, Season, Transfer
 from leagues.models.parties import Parties, Party, parties
@@ -57,12 +57,8 @@ def draft(step: Step) -> Draft:
 
 def mark(draft: Draft) -> str:
     """Tells one draft from another: what was looked at is what is booked."""
-    told = [(_name(entry.source), _name(entry.target), entry.amount) for entry in draft.entries]
+    told = [(whose(entry.source), whose(entry.target), entry.amount) for entry in draft.entries]
     return hashlib.sha256(repr((str(draft.kind), told)).encode()).hexdigest()[:16]
-
-
-def _name(account: Account) -> tuple:
-    return account.kind, account.player_id, account.name
 
 
 def book_step(step: Step, actor: Actor, key: str, seen: str) -> Booking | None:
@@ -75,7 +71,7 @@ def book_step(step: Step, actor: Actor, key: str, seen: str) -> Booking | None:
         now = draft(step)
         if now.problems or mark(now) != seen:
             return None
-        return book(now, actor, key)
+        return write(now, actor, key)
 
 
 def add_account(league: League, name: str, actor: Actor) -> Account:

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import Q
+
 import scoring
-from leagues.models import Account, Booking, Game, League, Night, Player, Result
-from leagues.models.parties import Party, parties
+from leagues.models import Account, Booking, Game, League, Night, Player, Result, User
+from leagues.models.parties import parties
 from leagues.reports.amounts import amount, digits_of, plain
 
 #: The picture of the bars: its width, and the height of one.
@@ -160,6 +162,11 @@ def told_bookings(bookings):
     return bookings.select_related("league", "who", "night", "takes_back", "taken_back_by").prefetch_related(*people)
 
 
+def told_booking(booking: Booking) -> BookingRow:
+    """One booking by itself."""
+    return booking_row(told_bookings(Booking.objects).get(pk=booking.pk))
+
+
 def booking_row(booking: Booking) -> BookingRow:
     currency = booking.league.currency
     transfers = booking.transfers.all()
@@ -253,21 +260,21 @@ class OwnBalance:
     word: str
 
 
-def own_balances(standing: Iterable[tuple[League, Player]]) -> tuple[list[OwnBalance], list[str]]:
-    """One person's balances in several leagues, and their totals by currency. Two queries a league."""
+def own_balances(user: User, leagues: Iterable[League]) -> tuple[list[OwnBalance], list[str]]:
+    """One person's balances in his leagues, and their totals by currency. Two queries."""
+    players = Player.objects.filter(user=user, league__in=list(leagues), merged_into=None)
     rows, totals = [], {}
-    for league, player in standing:
-        party = party_of(league, player)
-        cents = party.balance if party else 0
-        totals[league.currency] = totals.get(league.currency, 0) + cents
-        told = amount(cents, league.currency, signed=True)
-        rows.append(OwnBalance(league=league, player=player, balance=told, word=balance_word(cents)))
+    records = Account.objects.filter(Q(player__in=players) | Q(player__merged_into__in=players))
+    balances: dict[int, int] = {}
+    for account in records.with_balance().select_related("player__merged_into"):
+        person = account.player.person.pk
+        balances[person] = balances.get(person, 0) + account.balance
+    for player in players.select_related("league").order_by("league__name", "pk"):
+        cents, currency = balances.get(player.pk, 0), player.league.currency
+        totals[currency] = totals.get(currency, 0) + cents
+        told = amount(cents, currency, signed=True)
+        rows.append(OwnBalance(league=player.league, player=player, balance=told, word=balance_word(cents)))
     return rows, [f"{amount(cents, currency, signed=True)} {currency}" for currency, cents in sorted(totals.items())]
-
-
-def party_of(league: League, player: Player) -> Party | None:
-    """Of a person; None for who left without a balance."""
-    return next((party for party in parties(league).people if party.player.person == player), None)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -107,6 +107,5 @@ def file_answer(text: str, content_type: str, name: str) -> HttpResponse:
 @require_safe
 @login_required
 def my_money(request):
-    standing = [(league, player_of(league, request.user)) for league in leagues_here(request)]
-    rows, totals = own_balances((league, player) for league, player in standing if player)
+    rows, totals = own_balances(request.user, leagues_here(request))
     return render(request, "money/mine.html", {"rows": rows, "totals": totals})

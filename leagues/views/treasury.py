@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues import actions
 from leagues.access import actor, get_booking, get_league, get_night_to_pay
 from leagues.forms.money import FORMS, OtherForm, Setting, WhyForm
-from leagues.reports.money import balance_sheet, booking_row, booking_rows, desk, draft_told, table_people
+from leagues.reports.money import balance_sheet, booking_rows, desk, draft_told, table_people, told_booking
 
 #: What the page of a step sends for itself; the rest is what was typed.
 _OWN = ("csrfmiddlewaretoken", "stage", "key", "seen")
@@ -114,7 +114,7 @@ def take_back(request, slug, number):
     if form.is_valid():
         actions.take_back(booking, form.cleaned_data["reason"], actor(request))
         return redirect("money_desk", slug)
-    context = {"league": league, "row": booking_row(booking), "form": form}
+    context = {"league": league, "row": told_booking(booking), "form": form}
     return render(request, "money/take_back.html", context, status=422 if form.is_bound else 200)
 
 

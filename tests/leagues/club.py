@@ -9,7 +9,7 @@ from django.utils import timezone
 
 import scoring
 from leagues.actions.changes import write_results
-from leagues.actions.money import post_night
+from leagues.actions.money import post_night, repost_game
 from leagues.actions.start import Table, set_table
 from leagues.models import Actor, Game, League, Membership, Night, Player, Season, User
 from leagues.models.parties import Parties, parties
@@ -93,3 +93,9 @@ def browser(user: AbstractBaseUser | None = None) -> Client:
     if user is not None:
         client.force_login(user)
     return client
+
+
+def corrected(game: Game, reason: str) -> None:
+    """What follows from facts of a game that a test has changed."""
+    write_results(game, replayed(game))
+    repost_game(game, TREASURER, reason)
