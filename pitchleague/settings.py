@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "pitchleague.plain_text.plain_text",
+    "pitchleague.referrer.keep_tokens",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "pitchleague.cross_site.refuse_cross_site",

@@ -8,6 +8,8 @@ import pytest
 
 from pitchleague.request_log import LineFormatter
 
+pytestmark = pytest.mark.django_db
+
 
 @pytest.fixture
 def lines(caplog):
@@ -16,7 +18,15 @@ def lines(caplog):
     return lambda: [LineFormatter().format(record) for record in caplog.records]
 
 
-@pytest.mark.parametrize("address", ["/l/Xy12Secret", "/w/Xy12Secret/hands?since=Xy12Secret"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/l/Xy12Secret",
+        "/w/Xy12Secret/hands?since=Xy12Secret",
+        "/rules/saved/Xy12Secret/",
+        "/account/confirm-email/Xy12Secret/no",
+    ],
+)
 def test_a_token_is_never_written(client, lines, address):
     client.get(address)
     (line,) = lines()

@@ -2,13 +2,14 @@
 
 from django.contrib import messages
 from django.contrib.auth import login
+from django.contrib.auth.views import redirect_to_login
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from leagues import actions
-from leagues.access import actor, client_key, find_code, get_invitation, get_sign_in_link, get_user
+from leagues.access import actor, client_key, find_code, get_invitation, get_sign_in_link
 from leagues.accounts import note_sign_in
 from leagues.forms.leagues import ROLES, CodeForm
 
@@ -21,7 +22,9 @@ def invitation(request, link_id):
     link = get_invitation(request, link_id)
     if request.method != "POST":
         return render(request, "leagues/invitation.html", {"link": link, "role": ROLES[link.role]})
-    membership = actions.join_by(link, get_user(request), actor(request))
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.path)
+    membership = actions.join_by(link, request.user, actor(request))
     if membership is None:
         messages.error(request, TOO_LATE)
         return redirect("home")
