@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import games_here
 from leagues.reports.games import game_rows
+from leagues.reports.money_audit import cheap_faults
 
 
 @require_safe
@@ -29,12 +30,15 @@ def healthz(request):
 @never_cache
 @require_safe
 def readyz(request):
-    """The database answers and has every migration: requests may be sent here."""
+    """The database answers, has every migration and guards its ledger: requests may be sent here."""
     try:
         executor = MigrationExecutor(connection)
         waiting = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+        faults = [] if waiting else list(cheap_faults())
     except Error:
         return HttpResponse("no database\n", status=503, content_type="text/plain")
     if waiting:
         return HttpResponse(f"{waiting} migrations to run\n", status=503, content_type="text/plain")
+    if faults:
+        return HttpResponse("a fault of the ledger: see `manage.py audit`\n", status=503, content_type="text/plain")
     return HttpResponse("ready\n", content_type="text/plain")
