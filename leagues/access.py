@@ -168,7 +168,7 @@ def get_user(request) -> User:
 
 def get_sign_in(request, sign_in_id: int) -> SignIn:
     """One of one's own sign-ins; else 404."""
-    return get_object_or_404(SignIn, pk=sign_in_id, user=get_user(request))
+    return get_object_or_404(SignIn, pk=sign_in_id, user=request.user.pk)
 
 
 def find_code(code: str) -> Link | None:
@@ -200,6 +200,7 @@ def get_game(request, game_id: int, to: str = "watch") -> Game:
         archived_at=F("night__league__archived_at"),
         time_zone=F("night__league__time_zone"),
         night_state=F("night__state"),
+        by_evening=Subquery(held.filter(night=OuterRef("night"))[:1]),
     )
     game = granted.filter(pk=game_id).first()
     if game is None:
