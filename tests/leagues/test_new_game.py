@@ -1,5 +1,7 @@
 """The page that starts a game."""
 
+from html import unescape
+
 import pytest
 
 from scoring import VARIANTS
@@ -9,6 +11,6 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_it_names_each_variant_with_its_sentence(client, key):
-    text = client.get("/games/new/", {"variant": key}).content.decode()
+    text = unescape(client.get("/games/new/", {"variant": key}).content.decode())
     assert f"<b>{VARIANTS[key].name}</b>" in text
     assert VARIANTS[key].sentence in text
