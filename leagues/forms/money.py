@@ -4,8 +4,8 @@ People are keys that the page gives with their labels; a form knows no account a
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from django import forms
 
@@ -20,6 +20,7 @@ class Setting:
     """Whom and what a form may name, as (key, label). `marked`: keys that begin ticked.
 
     `amounts`: what stands beside a name. `places`: of the standings. `worth`: of the pot, as it is typed.
+    `debtors`: who owes, with how much.
     """
 
     people: Sequence[tuple[str, str]]
@@ -29,8 +30,9 @@ class Setting:
     digits: int = 2
     marked: Sequence[str] = ()
     worth: str = ""
-    amounts: dict[str, str] | None = None
-    places: dict[str, int] | None = None
+    amounts: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, int] = field(default_factory=dict)
+    debtors: Sequence[tuple[str, str]] = ()
 
     @property
     def everybody(self) -> list[tuple[str, str]]:
@@ -105,7 +107,7 @@ def somebody(label: str, choices: Sequence[tuple[str, str]], *, needed: bool = T
 
 def ticks(label: str, setting: Setting) -> PicksField:
     """Some of the people."""
-    picks = [Pick(value=key, label=name, hint=(setting.amounts or {}).get(key, "")) for key, name in setting.people]
+    picks = [Pick(value=key, label=name, hint=setting.amounts.get(key, "")) for key, name in setting.people]
     return PicksField(picks, label=label, initial=list(setting.marked))
 
 
@@ -211,7 +213,7 @@ class WriteOffForm(StepForm):
     why_needed = True
 
     def build(self, setting):
-        self.fields["who"] = somebody("Whose?", [*setting.people, *setting.others])
+        self.fields["who"] = somebody("Whose?", setting.debtors)
         self.fields["amount"] = SumField(label="How much? Empty: all of it", digits=setting.digits)
 
 
@@ -233,7 +235,7 @@ class PrizesForm(StepForm):
                 required=False,
                 min_value=1,
                 max_value=999,
-                initial=(setting.places or {}).get(key),
+                initial=setting.places.get(key),
                 help_text="place",
                 widget=forms.TextInput(attrs={"inputmode": "numeric"}),
                 error_messages={"invalid": "Type a whole number, or nothing for no place."},

@@ -287,7 +287,7 @@ class Desk:
     nights: Sequence[tuple[str, str]]
     digits: int
     worth: str
-    debts: dict[str, str]
+    debtors: Sequence[tuple[str, str]]
 
 
 def desk(league: League) -> Desk:
@@ -303,11 +303,11 @@ def desk(league: League) -> Desk:
         ],
         digits=digits_of(league.currency),
         worth=plain(max(everybody.worth, 0), league.currency),
-        debts={
-            party.key: amount(party.balance, league.currency, signed=True)
-            for party in everybody.people
-            if party.balance
-        },
+        debtors=[
+            (party.key, f"{party.label} ({amount(-party.balance, league.currency)})")
+            for party in (*everybody.people, *everybody.others)
+            if party.balance < 0
+        ],
     )
 
 

@@ -47,7 +47,7 @@ def money_step(request, slug, word):
         digits=here.digits,
         marked=[key for key, _ in here.people],
         worth=here.worth,
-        amounts=here.debts,
+        debtors=here.debtors,
     )
     return step_page(request, league, word, setting)
 

@@ -48,7 +48,10 @@ class Club:
     def game(
         self, night: Night, *sides: str, scores=(11, 5), sets=(0, 0), winners=(0,), stakes=DOLLAR, variant="contway"
     ) -> Game:
-        """`sides`: "Ann Cy" each; the first one wins unless it is said. Seats go round: one of each side in turn."""
+        """`sides`: "Ann Cy" each; the first one wins unless it is said. Seats go round: one of each side in turn.
+
+        Without scores it has just begun.
+        """
         names = [side.split() for side in sides]
         seated = [name for rank in zip(*names, strict=True) for name in rank]
         table = Table(
@@ -61,6 +64,8 @@ class Club:
             currency=self.league.currency,
         )
         game = set_table(table, TREASURER)
+        if scores is None:
+            return game
         game.result_only = {"scores": list(scores), "sets": list(sets), "winners": list(winners)}
         game.state = Game.State.FINISHED
         game.save()
