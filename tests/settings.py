@@ -24,5 +24,5 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 INSTALLED_APPS += ["zeal"]
 MIDDLEWARE += ["zeal.middleware.zeal_middleware"]
 ZEAL_RAISE = True
-# Django's own sessions look twice when somebody signs in.
-ZEAL_ALLOWLIST = [{"model": "sessions.Session"}]
+# Django's sessions and allauth look more than once when somebody signs in.
+ZEAL_ALLOWLIST = [{"model": "sessions.Session"}, {"model": "account.EmailAddress"}]
