@@ -40,6 +40,7 @@ class NewGameForm(StakesQuestions):
     choose = forms.CharField(required=False)
 
     def __init__(self, data=None, *, shared: SharedRules | None = None, **options):
+        self.is_other_game = bool(data) and data.get("shown", data.get("variant")) != data.get("variant")
         super().__init__(data, **options)
         self.shared = shared
         picks = [
@@ -60,6 +61,15 @@ class NewGameForm(StakesQuestions):
             picks = [Pick(value=_text(value), label=label) for value, label in values]
             self.fields[f"house-{word}"] = PickField(picks, initial=_text(self._in_force(word)))
         self.add_stakes()
+        if self.is_other_game:
+            self._take_its_options()
+
+    def _take_its_options(self) -> None:
+        """The target and the options that came belong to the game that was shown before: begin with this one's."""
+        self.data = self.data.copy()
+        for name, field in self.fields.items():
+            if name == "target" or name.startswith("house-"):
+                self.data[name] = field.initial
 
     def _add_players(self) -> None:
         allowed = self.base.players
@@ -110,6 +120,11 @@ class NewGameForm(StakesQuestions):
     def title(self) -> str:
         """The name of the variant; a template's `form.variant` is the field."""
         return self.variant.name
+
+    @property
+    def key_shown(self) -> str:
+        """The variant whose options the page shows."""
+        return self.variant.key
 
     @property
     def sentence(self) -> str:
@@ -191,6 +206,8 @@ class NewGameForm(StakesQuestions):
         if not self.cleaned_data.get("variant"):
             self.add_error("variant", "Tap which Pitch you play.")
             return self.cleaned_data
+        if self.is_other_game:
+            self.add_error(None, f"Look at the target and the options of {self.variant.name}, then start.")
         self._clean_names()
         options = (dict(self.shared.options) if self.shared else {}) | self.house_changes()
         target = (self.cleaned_data.get("target") or "").strip()

@@ -200,7 +200,8 @@ def previewed(request, board: Board, place: Place, form: HandForm):
     else:
         missing = form.first_trouble
     bidder, words = form.standing_bid
-    holding = [(side.number, words if bidder in board.seating.sides[side.number] else "") for side in board.sides]
-    entering = {"place": place, "form": form, "preview": preview, "missing": missing, "holding": holding}
+    holder = None if bidder is None else board.seating.side_of[bidder]
+    entering = {"place": place, "form": form, "preview": preview, "missing": missing}
+    entering |= {"holder": holder, "bid_words": words}
     context = table_context(request, board) | entering
     return page_or_part(request, place.template, "entry" if wants_form else "preview", context)

@@ -153,6 +153,14 @@ function lookAt(table) {
   table.querySelector("#entry input[name=bidder], .ending button")?.focus({ preventScroll: true });
 }
 
+// Who holds the bid stands on the board, too.
+function showBid() {
+  const { holder, bid } = document.getElementById("preview")?.dataset || {};
+  document.querySelectorAll(".holds").forEach((place) => {
+    place.textContent = place.id === `holds-${holder}` ? bid : "";
+  });
+}
+
 let sent = null;
 document.addEventListener("htmx:beforeRequest", (event) => {
   sent = event.detail.target?.id === "table" ? event.detail.elt : null;
@@ -162,6 +170,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 document.addEventListener("htmx:afterSettle", (event) => {
   showSteppers(document);
+  showBid();
   if (event.target.id === "table" && sent) lookAt(event.target);
   if (event.target.id === "entry") entry()?.setAttribute("data-typed", "yes");
 });

@@ -220,6 +220,18 @@ def test_a_hand_for_a_game_that_is_over(table):
     assert len(table.game.live_hands) == 2
 
 
+def test_another_variant_comes_with_its_own_target_and_options(client):
+    typed = {"shown": "contway", "variant": "auction-pitch", "target": "11", "house-out": "bidder-first", "name-0": "Ann"}
+    page = client.post("/games/new/options/", typed).text
+    assert 'name="target" id="id_target" value="7"' in page
+    assert 'name="house-out" value="bidder-only" checked' in page
+    assert 'name="house-out" value="bidder-first" checked' not in page
+    assert 'value="Ann"' in page
+    answer = client.post("/games/new/", typed | {"name-1": "Bo", "name-2": "Cy", "name-3": "Di"})
+    assert answer.status_code == 422
+    assert "Look at the target and the options of Auction Pitch, then start." in text_of(answer)
+
+
 # ---- Fifty bad inputs ----
 
 HAND = {"key": "typed-key", "after": "", "bidder": "1", "bid": "3"} | took(high="1", low="0", jack="1", game="1")
