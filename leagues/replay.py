@@ -3,8 +3,10 @@
 Costs the queries of its seats, hands and calls; nothing where the game has them at hand.
 """
 
+from collections.abc import Iterable
+
 import scoring
-from leagues.models import Game, Result
+from leagues.models import Bid, Game, Hand, Result, Seat
 from scoring.records import ended_game
 from scoring.rules import Ending
 
@@ -12,6 +14,8 @@ _ENDINGS = {
     Game.State.CALLED: Ending.CALLED,
     Game.State.CONCEDED: Ending.CONCEDED,
     Game.State.ABANDONED: Ending.ABANDONED,
+    # A record knows no forfeit: the side that did not come is one that gave up (G-21).
+    Game.State.FORFEITED: Ending.CONCEDED,
 }
 
 
@@ -28,7 +32,7 @@ def record_value(game: Game) -> scoring.Record:
         entries=tuple(hand.entry(rules) for hand in game.live_hands),
         first_dealer=game.first_dealer,
         ended=_ENDINGS.get(game.state),
-        conceded_by=game.conceded_side,
+        conceded_by=game.forfeited_sides[0] if game.forfeited_sides else game.conceded_side,
         result=_result_only(game),
     )
 
@@ -45,35 +49,96 @@ def replayed(game: Game) -> scoring.Game:
     Entries after the end of the game are `surplus` and have no step.
     """
     record = record_value(game)
-    return ended_game(record, scoring.replay(record.rules, record.seating, record.entries, record.first_dealer))
+    replay = scoring.replay(record.rules, record.seating, record.entries, record.first_dealer)
+    if len(game.forfeited_sides) > 1:
+        return replay._replace(outcome=_forfeited(game))
+    return ended_game(record, replay)
+
+
+def _forfeited(game: Game) -> scoring.Outcome:
+    """Sides that did not play lose to those that were there; where nobody was, nobody wins."""
+    winners = tuple(side for side in range(len(game.seating.sides)) if side not in game.forfeited_sides)
+    return scoring.Outcome(Ending.CONCEDED if winners else Ending.ABANDONED, winners)
+
+
+def stakes_of(game: Game) -> scoring.Stakes:
+    """What is paid: for a forfeit the game alone, whatever was bid before."""
+    stakes = game.stakes_value
+    return scoring.Stakes(game=stakes.game) if game.forfeited_sides else stakes
 
 
 def results_of(game: Game, replay: scoring.Game) -> list[Result]:
-    """What each player's `Result` must be, unsaved; empty while the game is on."""
-    if replay.outcome is None:
+    """What each player's `Result` must be, unsaved; empty while the game is on, or held back from counting.
+
+    The result and the money are of who sat there at the end, hands and bids of who sat there at the hand. Somebody
+    who was replaced has those and nothing else.
+    """
+    if replay.outcome is None or game.held:
         return []
     final = scoring.Final(seating=game.seating, scores=replay.scores, sets=replay.sets, outcome=replay.outcome)
-    money = scoring.settle(game.stakes_value, final)
-    return [_result(game, replay, seat, money[seat.position]) for seat in game.seated]
+    money = scoring.settle(stakes_of(game), final)
+    results = {seat.player_id: _result(game, replay, seat, money[seat.position]) for seat in game.seated}
+    for seat in game.all_seats:
+        if seat.player_id not in results:
+            results[seat.player_id] = _left_early(game, seat)
+    _add_hands(game, replay, results)
+    return list(results.values())
 
 
 def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
     side, outcome = seat.side.number, replay.outcome
-    played = [step for step in replay.steps if step.scored is not None]
-    own_bids = [step for step in played if step.entry.bidder == seat.position]
     won = side in outcome.winners
+    forfeited = side in game.forfeited_sides
     return Result(
         game=game,
         player=seat.player,
         side=side,
         won=won,
         drew=outcome.draw,
-        lost=not won and bool(outcome.winners) and side not in outcome.neutral,
+        lost=forfeited or (not won and bool(outcome.winners) and side not in outcome.neutral),
         score_for=replay.scores[side],
         score_against=max(score for other, score in enumerate(replay.scores) if other != side),
-        hands=len(played),
-        bids=len(own_bids),
-        made=sum(step.scored.made for step in own_bids),
+        hands=0,
+        bids=0,
+        made=0,
         sets=replay.sets[side],
         money=money,
     )
+
+
+def _left_early(game: Game, seat) -> Result:
+    nothing = dict.fromkeys(("score_for", "score_against", "hands", "bids", "made", "sets", "money"), 0)
+    return Result(game=game, player=seat.player, side=seat.side.number, won=False, drew=False, lost=False, **nothing)
+
+
+def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> None:
+    """Each hand to who sat there when it was played."""
+    places = [hand.place for hand in game.live_hands]
+    for place, step in zip(places, replay.steps, strict=False):
+        if step.scored is None:
+            continue
+        sat = {seat.position: seat.player_id for seat in game.all_seats if seat.from_hand <= place}
+        for player in sat.values():
+            results[player].hands += 1
+        bidder = results[sat[step.entry.bidder]]
+        bidder.bids += 1
+        bidder.made += step.scored.made
+
+
+def load_games(games: Iterable[Game]) -> list[Game]:
+    """The games with seats, hands and calls at hand: three queries for all of them, so that replaying asks no more."""
+    games = list(games)
+    by_id = {game.pk: game for game in games}
+    for game in games:
+        game.all_seats, game.all_hands = [], []
+    seats = Seat.objects.filter(game__in=by_id).select_related("player__merged_into", "side")
+    for seat in seats.order_by("position", "from_hand"):
+        by_id[seat.game_id].all_seats.append(seat)
+    hands = {}
+    for hand in Hand.objects.filter(game__in=by_id).order_by("place", "id"):
+        hand.auction = []
+        hands[hand.pk] = hand
+        by_id[hand.game_id].all_hands.append(hand)
+    for bid in Bid.objects.filter(hand__game__in=by_id).order_by("order"):
+        hands[bid.hand_id].auction.append(bid)
+    return games

@@ -2,9 +2,11 @@
 
 from django.urls import include, path
 
+from leagues.night_urls import evening_urls, night_urls, roster_urls, season_urls
 from leagues.views import (
     corrections,
     doors,
+    evenings,
     games,
     leagues,
     links,
@@ -12,11 +14,13 @@ from leagues.views import (
     me,
     members,
     money,
+    nights,
     pages,
     play,
     rearranging,
     rules,
     sharing,
+    standings,
     treasury,
 )
 
@@ -108,6 +112,11 @@ league_urls = [
     path("archive/", leagues.archive_league, name="archive_league"),
     path("reopen/", leagues.reopen_league, name="reopen_league"),
     path("money/", include(money_urls)),
+    path("roster/", include(roster_urls)),
+    path("seasons/", include(season_urls)),
+    path("nights/<int:night_id>/", include(night_urls)),
+    path("standings/", standings.all_time, name="all_time"),
+    path("calendar/", evenings.calendar_link, name="calendar_link"),
 ]
 
 me_urls = [
@@ -132,6 +141,10 @@ urlpatterns = [
     path("games/new/", games.new_game, name="new_game"),
     path("games/new/options/", games.new_game_options, name="new_game_options"),
     path("games/<int:game_id>/", include(game_urls)),
+    path("games/<int:game_id>/see/", evenings.see_game, name="see_game"),
+    path("evenings/<int:night_id>/", include(evening_urls)),
+    path("door/<int:night_id>/", nights.door, name="door"),
+    path("calendar/<str:token>.ics", evenings.calendar, name="calendar"),
     path("rules/", include(rule_urls)),
     path("l/<str:token>", live.open_score_link, name="open_link"),
     path("w/<str:token>", live.watch, name="watch"),

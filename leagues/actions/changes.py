@@ -3,6 +3,7 @@
 All in one transaction, so that no reader sees one without the others.
 """
 
+from collections.abc import Iterable
 from contextlib import contextmanager
 
 from django.db import transaction
@@ -40,7 +41,15 @@ def conclude(game: Game, change: Change, actor: Actor) -> None:
 
 
 def write_results(game: Game, replay, *, had_some: bool = True) -> None:
-    """Make the results of a game what its replay says. Nothing else writes or deletes a `Result`."""
+    """Make the results of a game what its replay says. Nothing but this and `write_all_results` touches a `Result`."""
     if had_some:
         Result.objects.filter(game=game).delete()
     Result.objects.bulk_create(results_of(game, replay))
+
+
+def write_all_results(games: Iterable[Game]) -> None:
+    """The same for many games at once, which `load_games` has given."""
+    games = list(games)
+    Result.objects.filter(game__in=[game.pk for game in games]).delete()
+    results = [result for game in games for result in results_of(game, replayed(game))]
+    Result.objects.bulk_create(results, batch_size=1000)

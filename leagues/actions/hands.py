@@ -233,6 +233,6 @@ def undo_last(game: Game, actor: Actor, last_key: str | None = None) -> Hand | N
 
 def take_back_ending(game: Game, actor: Actor) -> None:
     """A game that people ended goes on. Only inside `changing`."""
-    before = {"state": str(game.state), "side": game.conceded_side}
-    game.state, game.conceded_side = Game.State.OPEN, None
+    before = {"state": str(game.state), "side": game.conceded_side, "forfeited": game.forfeited_sides}
+    game.state, game.conceded_side, game.forfeited_sides = Game.State.OPEN, None, []
     conclude(game, Change(what=Event.What.GAME_REOPENED, before=before), actor)

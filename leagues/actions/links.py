@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from leagues.actions.changes import Change, note
-from leagues.models import Actor, Event, Link
+from leagues.models import Actor, Event, League, Link, Night
 from leagues.models.links import new_code
 
 
@@ -47,3 +47,26 @@ def _place(link: Link) -> dict:
 def _told(link: Link) -> dict:
     """A link by its row: a token has no place in a list that many may read."""
     return {"link": link.pk, "kind": link.kind}
+
+
+def open_check_in(night: Night, actor: Actor) -> Link:
+    """The night's link to check in by; the one that there is."""
+    return _one(Link.Kind.CHECK_IN, {"night": night, "game": None, "league": None}, actor)
+
+
+def open_calendar(league: League, actor: Actor) -> Link:
+    """The league's link to follow its calendar; the one that there is."""
+    return _one(Link.Kind.CALENDAR, {"league": league, "night": None, "game": None}, actor)
+
+
+def _one(kind: Link.Kind, place: dict, actor: Actor) -> Link:
+    with transaction.atomic():
+        if place["night"]:
+            Night.objects.select_for_update().get(pk=place["night"].pk)
+        else:
+            League.objects.select_for_update().get(pk=place["league"].pk)
+        link = Link.objects.live().filter(kind=kind, **place).first()
+        if link is None:
+            link = Link.objects.create(kind=kind, made_by=actor.user, **place)
+            note(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, **place)
+        return link

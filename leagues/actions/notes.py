@@ -17,7 +17,12 @@ class Change:
 
 def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
     """Add a line to the list of changes."""
-    Event.objects.create(
+    event(change, actor, game=game, night=night, league=league).save(force_insert=True)
+
+
+def event(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> Event:
+    """A line for the list of changes, unsaved: many are stored at once."""
+    return Event(
         game=game,
         night=night,
         league=league,

@@ -1,14 +1,15 @@
-"""Changes of who people are."""
+"""Changes of who people are: added to a roster, renamed, left, merged and taken apart again."""
 
 import unicodedata
 
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 import scoring
 from leagues.actions.changes import Change, note
 from leagues.actions.possible import name_too_long
-from leagues.models import Actor, Event, Game, Player
+from leagues.models import Actor, Event, Game, League, Player, Seat, TableSeat
 from scoring.records import name_trouble
 
 
@@ -36,3 +37,102 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
             change = Change(what=Event.What.PLAYER_RENAMED, before=who, after=who)
             note(change, actor, night=player.night, league=player.league)
     return []
+
+
+def add_players(league: League, names: list[str], actor: Actor) -> tuple[list[Player], list[str]]:
+    """New players of a roster, and a sentence for each name that could not be added."""
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=league.pk)
+        taken = {name.casefold() for name in league.players.filter(merged_into=None).values_list("name", flat=True)}
+        new, troubles = [], []
+        for name in names:
+            name = unicodedata.normalize("NFC", name)
+            trouble = name_trouble(name) or name_too_long(name)
+            if not trouble and name.casefold() in taken:
+                trouble = f"{name} is on the roster already; add a letter to tell two of one name apart."
+            if trouble:
+                troubles.append(trouble)
+                continue
+            taken.add(name.casefold())
+            new.append(Player(league=league, name=name, joined_on=timezone.localdate(timezone=league.zone)))
+        Player.objects.bulk_create(new)
+        for player in new:
+            note(Change(what=Event.What.PLAYER_ADDED, after={"player": player.pk}), actor, league=league)
+        return new, troubles
+
+
+def change_player(player: Player, values: dict, actor: Actor) -> None:
+    """Whether he has left, plays now and then only, and since when he belongs to the roster."""
+    known = {"left_at", "occasional", "joined_on"}
+    if not values.keys() <= known:
+        raise ValueError(f"not to be changed so: {values.keys() - known}")
+    with transaction.atomic():
+        before = {name: _plain(getattr(player, name)) for name in values}
+        for name, value in values.items():
+            setattr(player, name, value)
+        player.save(update_fields=list(values))
+        after = {name: _plain(value) for name, value in values.items()}
+        if before != after:
+            who = {"player": player.pk}
+            change = Change(what=Event.What.PLAYER_CHANGED, before=who | before, after=who | after)
+            note(change, actor, league=player.league)
+
+
+def _plain(value):
+    return value if value is None or isinstance(value, bool) else str(value)
+
+
+def merge_players(double: Player, real: Player, actor: Actor) -> str:
+    """Two records of one person become one: all that `double` did counts as done by `real`. A sentence if not.
+
+    It is a pointer from one to the other, followed in reading, so that `unmerge_player` is exact.
+    """
+    with transaction.atomic():
+        players = {one.pk: one for one in Player.objects.select_for_update().filter(pk__in=(double.pk, real.pk))}
+        if len(players) != 2 or any(one.merged_into_id for one in players.values()):
+            return "Choose two different players of the roster."
+        if double.merged.exists():
+            return f"Other records were merged into {double.name}; merge it the other way round, {real.name} into it."
+        if _met(double, real):
+            return f"{double.name} and {real.name} sat in the same round, so they are two people."
+        Player.objects.filter(pk=double.pk).update(merged_into=real)
+        _touch_games(double)
+        told = {"player": double.pk, "into": real.pk}
+        note(Change(what=Event.What.PLAYERS_MERGED, after=told), actor, league=real.league)
+        return ""
+
+
+def _met(one: Player, other: Player) -> bool:
+    """Did they, or records merged into them, sit in one game, or in two of the same round?"""
+    ones, others = (
+        Player.objects.filter(pk=who.pk).values("pk").union(Player.objects.filter(merged_into=who).values("pk"))
+        for who in (one, other)
+    )
+    ones, others = [row["pk"] for row in ones], [row["pk"] for row in others]
+    games = Seat.objects.filter(player__in=ones).values("game")
+    if Seat.objects.filter(player__in=others, game__in=games).exists():
+        return True
+    rounds = TableSeat.objects.filter(player__in=ones).values("table__round")
+    return TableSeat.objects.filter(player__in=others, table__round__in=rounds).exists()
+
+
+def unmerge_player(double: Player, actor: Actor) -> str:
+    """Two people after all: everything is as it was before."""
+    with transaction.atomic():
+        double = Player.objects.select_for_update().select_related("merged_into").get(pk=double.pk)
+        real = double.merged_into
+        if real is None:
+            return ""
+        same = {"night": double.night_id, "league": double.league_id}
+        if Player.objects.filter(name=double.name, merged_into=None, **same).exists():
+            return f"Another player is called {double.name} by now; rename that one first."
+        Player.objects.filter(pk=double.pk).update(merged_into=None)
+        _touch_games(double)
+        told = {"player": double.pk, "into": real.pk}
+        note(Change(what=Event.What.PLAYERS_UNMERGED, before=told), actor, league=real.league)
+        return ""
+
+
+def _touch_games(player: Player) -> None:
+    """Open pages show names, so they have to notice."""
+    Game.objects.filter(seats__player=player).update(version=F("version") + 1)

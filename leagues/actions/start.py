@@ -72,7 +72,7 @@ def start_game(new: NewGame, actor: Actor) -> Game:
     if not 0 <= new.first_dealer < len(record.names):
         raise ValueError(f"nobody sits at {new.first_dealer} to deal")
     with transaction.atomic():
-        night = locked(new.night) if new.night else Night.objects.create()
+        night = locked(new.night) if new.night else new_evening()
         table = Table(
             night=night,
             players=people_of(night, record.names),
@@ -83,6 +83,13 @@ def start_game(new: NewGame, actor: Actor) -> Game:
             note=new.note,
         )
         return set_table(table, actor)
+
+
+def new_evening() -> Night:
+    """A casual evening with one link to score all its games and one to watch them."""
+    night = Night.objects.create()
+    Link.objects.bulk_create(Link(night=night, kind=kind) for kind in (Link.Kind.SCORE, Link.Kind.WATCH))
+    return night
 
 
 def locked(night: Night) -> Night:

@@ -5,12 +5,13 @@ import django.db.models.deletion
 import django.db.models.functions.text
 import django.db.models.lookups
 import django.utils.timezone
+from django.conf import settings
+from django.db import migrations, models
+
 import leagues.models.leagues
 import leagues.models.links
 import leagues.models.people
 import leagues.models.seasons
-from django.conf import settings
-from django.db import migrations, models
 
 
 class Migration(migrations.Migration):

@@ -63,6 +63,10 @@ class Night(models.Model):
         return instant(self.date, self.start, self.league.time_zone)
 
     @property
+    def score_link(self):
+        return self.links.filter(kind="score", revoked_at=None).first()
+
+    @property
     def live_version(self) -> int:
         """Moves with every change of the night and of its games, while no row is touched by both."""
         return self.version + (self.games.aggregate(sum=Sum("version"))["sum"] or 0)

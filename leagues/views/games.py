@@ -46,6 +46,7 @@ def new_game(request):
         return new_game_page(request, form, status=422)
     game = actions.start_game(new, actor(request))
     grant(request, game.score_link)
+    grant(request, game.night.score_link)
     return redirect("game", game.id)
 
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.access import get_watched_game, open_link, watched_version
+from leagues.access import get_watched_game, open_link, table_game, watched_version
 from leagues.reports.scoreboard import Board
 from leagues.reports.why import why
 from leagues.views.answers import page_or_part
@@ -29,6 +29,13 @@ def landing(link) -> str:
         return reverse("invitation", args=[link.pk])
     if link.kind == link.Kind.SIGN_IN:
         return reverse("sign_in_link", args=[link.pk])
+    if link.kind == link.Kind.CHECK_IN:
+        return reverse("door", args=[link.night_id])
+    if link.kind == link.Kind.TABLE:
+        game = table_game(link)
+        return reverse("game", args=[game.pk]) if game else reverse("home")
+    if link.night_id is not None:
+        return reverse("evening", args=[link.night_id])
     if link.game_id is None:
         return reverse("home")
     return reverse("game", args=[link.game_id])

@@ -4,6 +4,7 @@ The words in `SECRETS` stand on pages of the league; nobody outside may see one.
 """
 
 from dataclasses import dataclass, field
+from datetime import date, time
 
 from django.test import Client
 from django.utils import timezone
@@ -13,6 +14,7 @@ from leagues.actions import Actor, NewGame
 from leagues.models import Claim, Game, League, Link, Membership, Night, Player, RuleSet, User
 from leagues.roles import Role
 from leagues.rulelinks import SharedRules, encode
+from tests.leagues.desk import agreement
 from tests.leagues.table import Phone
 
 SECRETS = ("Zebra Club", "Quillon", "Wrenna", "Xanthe", "Yorick")
@@ -73,6 +75,7 @@ def make_world() -> World:
     world = World(league=league, game=make_game(league))
     revoked = _links(world, boss)
     _money(world, boss)
+    _nights(world, boss)
     _clients(world)
     actions.revoke_link(revoked, boss)
     world.values["sign_in_id"] = _sign_in(world)
@@ -127,6 +130,38 @@ def _money(world: World, boss: Actor) -> None:
     booking = actions.book_step(step, boss, "world", actions.mark(actions.draft(step)))
     world.values |= {"word": "payment", "number": booking.number}
     world.special["closed night"] = {"night_id": night.pk}
+
+
+def _nights(world: World, boss: Actor) -> None:
+    """A season with a night in progress, a pair, a penalty, a merged player and a calendar to follow."""
+    league = world.league
+    first = date(2026, 9, 8)
+    new = actions.NewSeason(name="Fall", first_date=first, last_date=first, start=time(19), fixed_pairs=True)
+    season = actions.start_season(league, new, agreement(), boss)
+    night = season.nights.get()
+    players = [Player.objects.get(league=league, name=name) for name in NAMES]
+    for player in players:
+        actions.check_in(night, player, boss)
+    actions.form_pair(season, players[:2], boss)
+    actions.form_pair(season, players[2:], boss)
+    actions.draw_round(night, actions.Wish(how="random", seed=1), boss)
+    actions.publish_round(night.rounds.get(), boss)
+    adjustment = actions.adjust_points(season, players[0], -1, "Quillon was late", boss)
+    double = Player.objects.create(league=league, name="Wrenna B.")
+    actions.merge_players(double, players[1], boss)
+    world.special["night"] = {
+        "season_id": season.pk,
+        "night_id": night.pk,
+        "number": 1,
+        "pair_id": season.partnerships.first().pk,
+        "adjustment_id": adjustment.pk,
+        "game_id": night.games.first().pk,
+    }
+    world.values |= {
+        word: world.special["night"][word] for word in ("season_id", "night_id", "pair_id", "adjustment_id")
+    }
+    world.special["merged player"] = {"player_id": double.pk}
+    world.special["calendar"] = {"token": actions.open_calendar(league, boss).token}
 
 
 def _clients(world: World) -> None:

@@ -1,0 +1,45 @@
+"""A casual evening taken into a league: its players become players of the roster, its games count of all time."""
+
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from leagues.actions.changes import Change, note
+from leagues.models import Actor, Event, League, Link, Night, Player
+
+
+def take_in(evening: Night, league: League, matches: Mapping[int, int | None], actor: Actor) -> str:
+    """Make an evening a night of a league. `matches`: its players to those of the roster, None to a new one.
+
+    The evening's records point to the roster's, as in a merge. A sentence where it cannot be.
+    """
+    with transaction.atomic():
+        evening = Night.objects.select_for_update().get(pk=evening.pk)
+        if evening.league_id is not None:
+            return "This evening belongs to a league already."
+        if evening.games.exclude(currency=league.currency).exists():
+            return f"It was played for other money than the league’s {league.currency}."
+        people = {player.pk: player for player in evening.players.filter(merged_into=None)}
+        roster = {player.pk: player for player in league.players.filter(merged_into=None)}
+        if matches.keys() != people.keys() or not {real for real in matches.values() if real} <= roster.keys():
+            return "The players have changed meanwhile; look again."
+        taken = {player.name.casefold() for player in roster.values()}
+        for number, real in matches.items():
+            double = people[number]
+            if real is None and double.name.casefold() in taken:
+                return f"{double.name} is on the roster already; choose that player or rename one of the two."
+        for number, real in matches.items():
+            double = people[number]
+            player = roster[real] if real else Player.objects.create(league=league, name=double.name)
+            Player.objects.filter(pk=double.pk).update(merged_into=player)
+        evening.league = league
+        evening.version += 1
+        evening.save(update_fields=["league", "version"])
+        # From now on the league's roles say who may what.
+        opens = Q(night=evening) | Q(game__night=evening)
+        Link.objects.live().filter(opens, kind=Link.Kind.SCORE).update(revoked_at=timezone.now())
+        change = Change(what=Event.What.NIGHT_TAKEN_IN, after={"night": evening.pk})
+        note(change, actor, night=evening, league=league)
+        return ""

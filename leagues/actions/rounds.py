@@ -1,0 +1,319 @@
+"""The rounds of a night: drawn as a draft, changed by hand, published as games, timed. Refusals are sentences."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Count, F, Max
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+import scoring
+from leagues.actions.changes import Change, note
+from leagues.actions.nights import changing_night, closed_trouble
+from leagues.models import (
+    Actor,
+    Event,
+    Game,
+    Link,
+    Night,
+    NightTable,
+    Partnership,
+    Result,
+    Round,
+    Seat,
+    Side,
+    SitOut,
+    TableSeat,
+)
+from leagues.models.links import new_code
+from scoring.rotation import (
+    Draw,
+    Field,
+    Unit,
+    draw_as_listed,
+    draw_at_random,
+    draw_by_standing,
+    draw_round_robin,
+)
+
+HAS_RESULTS = "Hands or results of this round were entered; it is not drawn anew any more."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """How to draw: the way, the seed of its chance, and players in the order of the standings, the first first."""
+
+    how: str
+    seed: int
+    order: tuple[int, ...] = ()
+
+
+def draw_round(night: Night, wish: Wish, actor: Actor) -> str:
+    """Draw the next round as a draft; one that is there already is drawn anew."""
+    with changing_night(night):
+        trouble = closed_trouble(night)
+        if trouble:
+            return trouble
+        night.rounds.filter(published_at=None).delete()
+        people = field_of(night, wish.order)
+        if people.tables == 0:
+            return f"{people.seating.players} people make a table; fewer are here, or their pairs are not complete."
+        number = (night.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
+        if wish.how == Round.How.ROUND_ROBIN and people.per_table != 2:
+            return "A round robin is for fixed pairs or two players a table; draw at random instead."
+        drawn = Round.objects.create(night=night, number=number, how=wish.how, seed=wish.seed)
+        _seat(drawn, _drawn(people, wish, night))
+        after = {"round": number, "how": str(wish.how), "seed": wish.seed}
+        note(Change(what=Event.What.ROUND_DRAWN, after=after), actor, night=night, league=night.league)
+        return ""
+
+
+def _drawn(people: Field, wish: Wish, night: Night) -> Draw:
+    if wish.how == Round.How.ROUND_ROBIN:
+        # It goes on from night to night, with the pairs in one order.
+        turns = Round.objects.filter(night__season=night.season, how=wish.how, published_at__isnull=False)
+        return draw_round_robin(replace(people, units=tuple(sorted(people.units))), turns.count())
+    draw = {
+        Round.How.RANDOM: draw_at_random,
+        Round.How.STANDING: draw_by_standing,
+        Round.How.BY_HAND: draw_as_listed,
+    }[wish.how]
+    return draw(people, wish.seed)
+
+
+def _seat(drawn: Round, draw: Draw) -> None:
+    tables = NightTable.objects.bulk_create(
+        NightTable(round=drawn, number=number) for number in range(1, len(draw.tables) + 1)
+    )
+    TableSeat.objects.bulk_create(
+        TableSeat(table=table, position=position, player_id=player)
+        for table, people in zip(tables, draw.tables, strict=True)
+        for position, player in enumerate(people)
+    )
+    SitOut.objects.bulk_create(SitOut(round=drawn, player_id=player) for player in draw.sitting_out)
+
+
+def field_of(night: Night, order: Sequence[int] = ()) -> Field:
+    """Who is here to be drawn, as people or as fixed pairs that are both here, and who was whose partner before.
+
+    A pair of which one is missing sits with whoever fills in: that is put right by hand.
+    """
+    here = [
+        check_in.player.person.pk
+        for check_in in night.check_ins.filter(left_at=None)
+        .exclude(arrived_at=None)
+        .select_related("player__merged_into")
+        .order_by("arrived_at", "pk")
+    ]
+    here = list(dict.fromkeys(here))
+    place = {player: i for i, player in enumerate(order)}
+    here.sort(key=lambda player: place.get(player, len(place)))
+    units: tuple[Unit, ...] = tuple((player,) for player in here)
+    if night.season.fixed_pairs:
+        units = tuple(pair for pair in pairs_of(night) if set(pair) <= set(here))
+        units = tuple(sorted(units, key=lambda pair: min(map(here.index, pair))))
+    partners, opponents = met_before(night)
+    return Field(
+        units=units,
+        seating=night.terms.seating,
+        sat_out=sat_out(night, units),
+        partners=partners,
+        opponents=opponents,
+    )
+
+
+def pairs_of(night: Night) -> list[Unit]:
+    found: dict[int, list[int]] = defaultdict(list)
+    rows = Partnership.objects.filter(season=night.season, dissolved_at=None).order_by("pk")
+    for pair, player in rows.values_list("pk", Coalesce("players__merged_into", "players")).order_by("pk", "players"):
+        found[pair].append(player)
+    return [tuple(players) for players in found.values()]
+
+
+def sat_out(night: Night, units: Sequence[Unit]) -> dict[Unit, tuple[int, ...]]:
+    """How often each sat out: tonight, then in the season."""
+    tonight: Counter[int] = Counter()
+    season: Counter[int] = Counter()
+    rested = SitOut.objects.filter(round__night__season=night.season, round__published_at__isnull=False)
+    for who, when, times in (
+        rested.annotate(who=Coalesce("player__merged_into", "player"))
+        .values_list("who", "round__night")
+        .annotate(times=Count("pk"))
+    ):
+        season[who] += times
+        if when == night.pk:
+            tonight[who] += times
+    return {unit: (max(tonight[one] for one in unit), max(season[one] for one in unit)) for unit in units}
+
+
+def met_before(night: Night) -> tuple[Counter, Counter]:
+    """How often two were partners, and opponents, in the rounds of the season so far."""
+    tables: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    seats = TableSeat.objects.filter(table__round__night__season=night.season, table__round__published_at__isnull=False)
+    for table, position, who in seats.annotate(who=Coalesce("player__merged_into", "player")).values_list(
+        "table", "position", "who"
+    ):
+        tables[table].append((position, who))
+    partners: Counter[frozenset[int]] = Counter()
+    opponents: Counter[frozenset[int]] = Counter()
+    for seats in tables.values():
+        side_of = scoring.Seating.usual(len(seats), len(night.terms.seating.sides[0])).side_of if seats else ()
+        for i, (position, who) in enumerate(seats):
+            for other_position, other in seats[i + 1 :]:
+                met = partners if side_of[position] == side_of[other_position] else opponents
+                met[frozenset((who, other))] += 1
+    return partners, opponents
+
+
+def swap_in_draft(drawn: Round, one: int, other: int, actor: Actor) -> str:
+    """Two people of a draft change places; either may be one who sits out."""
+    night = drawn.night
+    with changing_night(night):
+        drawn.refresh_from_db()
+        if not drawn.is_draft:
+            return "This draw is published; swap two players in their game instead."
+        places = {row.player_id: row for row in TableSeat.objects.filter(table__round=drawn)}
+        places |= {row.player_id: row for row in drawn.sit_outs.all()}
+        if one == other or not {one, other} <= places.keys():
+            return "Choose two different people of this draw."
+        a, b = places[one], places[other]
+        SitOut.objects.filter(round=drawn, player__in=(one, other)).delete()
+        for row, player in ((a, other), (b, one)):
+            if isinstance(row, SitOut):
+                SitOut.objects.create(round=drawn, player_id=player)
+            else:
+                row.player_id = player
+                row.save(update_fields=["player"])
+        if drawn.how != Round.How.BY_HAND:
+            drawn.how = Round.How.BY_HAND
+            drawn.save(update_fields=["how"])
+        after = {"round": drawn.number, "players": [one, other]}
+        note(Change(what=Event.What.DRAFT_CHANGED, after=after), actor, night=night, league=night.league)
+        return ""
+
+
+def publish_round(drawn: Round, actor: Actor) -> str:
+    """The draw holds: each of its tables gets its games."""
+    night = drawn.night
+    with changing_night(night):
+        drawn.refresh_from_db()
+        if closed_trouble(night) or not drawn.is_draft:
+            return closed_trouble(night)
+        drawn.published_at = timezone.now()
+        drawn.save(update_fields=["published_at"])
+        _start_games(drawn, night, actor)
+        note(
+            Change(what=Event.What.ROUND_PUBLISHED, after={"round": drawn.number}),
+            actor,
+            night=night,
+            league=night.league,
+        )
+        return ""
+
+
+def _start_games(drawn: Round, night: Night, actor: Actor) -> None:
+    """All games of a round at once: rows by the table, whatever the number of tables."""
+    terms = night.terms
+    last = night.games.aggregate(last=Max("number"))["last"] or 0
+    tables = list(drawn.tables.prefetch_related("seats").order_by("number"))
+    games = Game.objects.bulk_create(
+        Game(
+            night=night,
+            table=table,
+            number=last + 1 + i * terms.games + turn,
+            rules=terms.rules,
+            stakes=terms.stakes,
+            currency=night.league.currency,
+            scorer_device=actor.device,
+        )
+        for i, table in enumerate(tables)
+        for turn in range(terms.games)
+    )
+    seating = terms.seating
+    people = {table.pk: sorted(table.seats.all(), key=lambda seat: seat.position) for table in tables}
+    pairs = _partnerships(night) if night.season.fixed_pairs else {}
+    sides = [
+        Side(
+            game=game,
+            number=number,
+            partnership_id=pairs.get(frozenset(people[game.table_id][seat].player_id for seat in seats)),
+        )
+        for game in games
+        for number, seats in enumerate(seating.sides)
+    ]
+    by_game: dict[int, list[Side]] = defaultdict(list)
+    for side in Side.objects.bulk_create(sides):
+        by_game[side.game_id].append(side)
+    Seat.objects.bulk_create(
+        Seat(
+            game=game,
+            position=seat.position,
+            side=by_game[game.pk][seating.side_of[seat.position]],
+            player_id=seat.player_id,
+        )
+        for game in games
+        for seat in people[game.table_id]
+    )
+    Link.objects.bulk_create(
+        link
+        for game in games
+        for link in (Link(game=game, kind=Link.Kind.SCORE), Link(game=game, kind=Link.Kind.WATCH, code=new_code()))
+    )
+    known = set(night.links.filter(kind=Link.Kind.TABLE, revoked_at=None).values_list("table_number", flat=True))
+    Link.objects.bulk_create(
+        Link(night=night, kind=Link.Kind.TABLE, table_number=table.number)
+        for table in tables
+        if table.number not in known
+    )
+
+
+def _partnerships(night: Night) -> dict[frozenset[int], int]:
+    found: dict[int, set[int]] = defaultdict(set)
+    rows = Partnership.objects.filter(season=night.season, dissolved_at=None)
+    for pair, player in rows.values_list("pk", "players"):
+        found[pair].add(player)
+    return {frozenset(players): pair for pair, players in found.items()}
+
+
+def drop_round(drawn: Round, actor: Actor) -> str:
+    """Take back a draw, so that another can be made; never one in which something was entered."""
+    night = drawn.night
+    with changing_night(night):
+        games = Game.objects.filter(table__round=drawn)
+        if closed_trouble(night):
+            return closed_trouble(night)
+        if night.rounds.filter(number__gt=drawn.number).exists():
+            return "A later round is drawn already; take that one back first."
+        # Any line in the list of changes is something that somebody did in the game.
+        if games.exclude(events=None).exists() or games.exclude(hands=None).exists():
+            return HAS_RESULTS
+        Link.objects.filter(game__in=games).delete()
+        Result.objects.filter(game__in=games).delete()
+        games.delete()
+        after = {"round": drawn.number}
+        drawn.delete()
+        note(Change(what=Event.What.ROUND_DROPPED, before=after), actor, night=night, league=night.league)
+        return ""
+
+
+def start_clock(drawn: Round, minutes: int, actor: Actor) -> None:
+    """The round lasts so long from now on."""
+    night = drawn.night
+    with changing_night(night):
+        drawn.minutes, drawn.clock_from, drawn.called_at = minutes, timezone.now(), None
+        drawn.save(update_fields=["minutes", "clock_from", "called_at"])
+        after = {"round": drawn.number, "minutes": minutes}
+        note(Change(what=Event.What.CLOCK_STARTED, after=after), actor, night=night, league=night.league)
+
+
+def call_time(drawn: Round, actor: Actor) -> None:
+    """The bell: hands under way are finished, then the open games are called one by one (G-20)."""
+    night = drawn.night
+    with changing_night(night):
+        drawn.called_at = timezone.now()
+        drawn.save(update_fields=["called_at"])
+        Game.objects.filter(table__round=drawn, state=Game.State.OPEN).update(version=F("version") + 1)
+        note(
+            Change(what=Event.What.TIME_CALLED, after={"round": drawn.number}), actor, night=night, league=night.league
+        )

@@ -1,0 +1,191 @@
+"""A league's seasons: started with their nights, changed from a night on, pairs formed, points adjusted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, time
+
+from django.db import transaction
+from django.utils import timezone
+
+import scoring
+from leagues.actions.changes import Change, note
+from leagues.models import (
+    Actor,
+    Adjustment,
+    Event,
+    League,
+    Night,
+    Partnership,
+    Player,
+    Season,
+    Terms,
+    rules_snapshot,
+    stakes_snapshot,
+)
+from leagues.schedule import weekly_dates
+
+#: Columns of `Terms` that say what is agreed.
+AGREED = (
+    "rules", "stakes", "table_size", "win", "draw", "loss", "counts_score", "measures", "rounds", "games", "best",
+    "best_of", "sit_out_points", "minimum_games",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Agreement:
+    """What is to be agreed: `Terms` as values."""
+
+    rules: scoring.Rules
+    stakes: scoring.Stakes
+    table_size: int
+    win: int = 1
+    draw: int = 0
+    loss: int = 0
+    counts_score: bool = False
+    measures: tuple[str, ...] = ()
+    rounds: int = 3
+    games: int = 1
+    best: int | None = None
+    best_of: str = Terms.BestOf.WEEKS
+    sit_out_points: int = 0
+    minimum_games: int = 0
+
+    def terms(self, season: Season, from_date: date) -> Terms:
+        values = {name: getattr(self, name) for name in AGREED}
+        values |= {"rules": rules_snapshot(self.rules), "stakes": stakes_snapshot(self.stakes)}
+        return Terms(season=season, from_date=from_date, **values | {"measures": list(self.measures)})
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewSeason:
+    """A season to be: its weekly nights from the first to the last date."""
+
+    name: str
+    first_date: date
+    last_date: date
+    start: time
+    fixed_pairs: bool = False
+    shows_money: bool = False
+
+
+def start_season(league: League, new: NewSeason, agreement: Agreement, actor: Actor) -> Season:
+    """Begin a season beside those that there are; its nights are planned."""
+    with transaction.atomic():
+        season = Season.objects.create(league=league, **vars(new))
+        terms = agreement.terms(season, new.first_date)
+        terms.save()
+        Night.objects.bulk_create(
+            Night(league=league, season=season, terms=terms, date=day, start=new.start, state=Night.State.PLANNED)
+            for day in weekly_dates(new.first_date, new.last_date)
+        )
+        note(Change(what=Event.What.SEASON_STARTED, after={"season": season.pk}), actor, league=league)
+        return season
+
+
+def change_terms(season: Season, from_date: date, agreement: Agreement, actor: Actor) -> str:
+    """Agree something else from a date on; a sentence where nights from then on have been played already."""
+    with transaction.atomic():
+        season = Season.objects.select_for_update().get(pk=season.pk)
+        nights = season.nights.filter(date__gte=from_date)
+        if nights.exclude(games=None).exists():
+            return "Games were played on that night or later; choose a later night, so that the past stays as it was."
+        before = season.terms
+        terms = agreement.terms(season, from_date)
+        same = season.all_terms.filter(from_date=from_date).first()
+        if same:
+            terms.pk = same.pk
+        terms.save()
+        nights.update(terms=terms)
+        Terms.objects.filter(season=season, from_date__gt=from_date).delete()
+        changed = {name: getattr(terms, name) for name in AGREED if getattr(terms, name) != getattr(before, name)}
+        told = {"season": season.pk, "from": str(from_date)}
+        note(
+            Change(
+                what=Event.What.TERMS_CHANGED,
+                before=told | {name: getattr(before, name) for name in changed},
+                after=told | changed,
+            ),
+            actor,
+            league=season.league,
+        )
+        return ""
+
+
+def change_season(season: Season, name: str, shows_money: bool, actor: Actor) -> None:
+    """What may be changed at any time, because it changes no number."""
+    with transaction.atomic():
+        before = {"season": season.pk, "name": season.name, "shows_money": season.shows_money}
+        season.name, season.shows_money = name, shows_money
+        season.save(update_fields=["name", "shows_money"])
+        after = {"season": season.pk, "name": name, "shows_money": shows_money}
+        if after != before:
+            note(Change(what=Event.What.SEASON_CHANGED, before=before, after=after), actor, league=season.league)
+
+
+def archive_season(season: Season, archived: bool, actor: Actor) -> None:
+    """Put it away, or take it out again."""
+    with transaction.atomic():
+        season.archived_at = timezone.now() if archived else None
+        season.save(update_fields=["archived_at"])
+        after = {"season": season.pk, "archived": archived}
+        note(Change(what=Event.What.SEASON_CHANGED, after=after), actor, league=season.league)
+
+
+def form_pair(season: Season, players: Sequence[Player], actor: Actor) -> str:
+    """Make partners of players of the season's league; a sentence where that cannot be."""
+    with transaction.atomic():
+        season = Season.objects.select_for_update().get(pk=season.pk)
+        size = len(season.terms.seating.sides[0])
+        if len(set(players)) != size:
+            return f"Choose {size} different players."
+        taken = Player.objects.filter(
+            partnerships__season=season, partnerships__dissolved_at=None, pk__in=[player.pk for player in players]
+        )
+        if taken.exists():
+            return f"{scoring.listed([player.name for player in taken])} already in a pair; dissolve that one first."
+        pair = Partnership.objects.create(season=season)
+        pair.players.set(players)
+        after = {"season": season.pk, "pair": pair.pk, "players": [player.pk for player in players]}
+        note(Change(what=Event.What.PAIR_FORMED, after=after), actor, league=season.league)
+        return ""
+
+
+def dissolve_pair(pair: Partnership, actor: Actor) -> None:
+    """It plays no more; its games stay."""
+    with transaction.atomic():
+        pair.dissolved_at = timezone.now()
+        pair.save(update_fields=["dissolved_at"])
+        before = {"season": pair.season_id, "pair": pair.pk}
+        note(Change(what=Event.What.PAIR_DISSOLVED, before=before), actor, league=pair.season.league)
+
+
+def adjust_points(season: Season, player: Player, points: int, reason: str, actor: Actor) -> Adjustment:
+    """Give or take points in the standings, for a reason that everybody can read."""
+    with transaction.atomic():
+        adjustment = Adjustment.objects.create(season=season, player=player, points=points, reason=reason)
+        after = {"season": season.pk, "player": player.pk, "points": points}
+        change = Change(what=Event.What.POINTS_ADJUSTED, after=after, reason=reason)
+        note(change, actor, league=season.league)
+        return adjustment
+
+
+def take_back_adjustment(adjustment: Adjustment, actor: Actor) -> None:
+    with transaction.atomic():
+        adjustment.taken_back_at = timezone.now()
+        adjustment.save(update_fields=["taken_back_at"])
+        before = {"season": adjustment.season_id, "player": adjustment.player_id, "points": adjustment.points}
+        note(Change(what=Event.What.POINTS_RESTORED, before=before), actor, league=adjustment.season.league)
+
+
+def add_night(season: Season, day: date, start: time, actor: Actor) -> Night | None:
+    """An extra night by what is agreed for its date; None where there is one at that time already."""
+    with transaction.atomic():
+        season = Season.objects.select_for_update().get(pk=season.pk)
+        if season.nights.filter(date=day, start=start).exists():
+            return None
+        terms = season.all_terms.filter(from_date__lte=day).order_by("from_date").last() or season.terms
+        night = Night.objects.create(
+            league=season.league, season=season, terms=terms, date=day, start=start, state=Night.State.PLANNED
+        )
+        note(Change(what=Event.What.NIGHT_PLANNED), actor, night=night, league=season.league)
+        return night

@@ -1,0 +1,274 @@
+"""A night for its pages: who is there, the rounds with their tables, what is missing, what closing it will book."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Prefetch, Sum
+from django.db.models.functions import Coalesce
+from django.urls import reverse
+from django.utils import timezone
+
+import scoring
+from leagues.models import CheckIn, Game, Night, Player, Result, Round, SitOut, TableSeat
+from leagues.replay import load_games, replayed
+from leagues.reports.amounts import amount
+from leagues.reports.names import MARKS
+from leagues.reports.standings import WHO
+
+#: The ways of drawing a round, as choices.
+WAYS = Round.How.choices
+
+
+@dataclass(frozen=True, kw_only=True)
+class PersonRow:
+    """A player of the roster and this night. `state`: "here", "left", "yes", "no" or ""."""
+
+    id: int
+    name: str
+    state: str
+    occasional: bool = False
+
+    @property
+    def words(self) -> str:
+        return {"here": "here", "left": "left early", "yes": "will come", "no": "not coming"}.get(self.state, "")
+
+
+def person_rows(night: Night) -> list[PersonRow]:
+    """The roster by name, as far as it plays. Two queries."""
+    states: dict[int, str] = {}
+    for check_in in CheckIn.objects.filter(night=night).select_related("player"):
+        who = check_in.player.merged_into_id or check_in.player_id
+        if check_in.is_here:
+            states[who] = "here"
+        elif states.get(who) != "here":
+            states[who] = "left" if check_in.arrived_at else check_in.plan
+    players = Player.objects.filter(league=night.league_id, merged_into=None).order_by("occasional", "name")
+    return [
+        PersonRow(id=player.pk, name=player.name, state=states.get(player.pk, ""), occasional=player.occasional)
+        for player in players
+        if player.left_at is None or player.pk in states
+    ]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideLine:
+    number: int
+    mark: str
+    names: str
+    score: str
+    sets: str
+    won: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameCard:
+    """A game of a table. `way`: "open", "hands" or "paper"; `missing`: in words, what it lacks to count."""
+
+    id: int
+    number: int
+    state: str
+    sides: tuple[SideLine, ...]
+    hands: int
+    is_over: bool
+    way: str
+    missing: str
+    held: str
+    url: str
+    seats: tuple[tuple[int, str], ...] = ()
+    winner: str = ""
+
+    @property
+    def may_enter(self) -> bool:
+        """May its final score be typed from paper?"""
+        return self.way == "paper" or (self.way == "open" and not self.is_over)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableCard:
+    number: int
+    games: tuple[GameCard, ...]
+    sides: tuple[tuple[str, str], ...]  # (mark, names) as drawn
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundCard:
+    """`may_drop`: nothing was entered in it. `ends_at`: when its clock runs out."""
+
+    number: int
+    how: str
+    is_draft: bool
+    tables: tuple[TableCard, ...]
+    sitting_out: tuple[str, ...]
+    called_at: datetime | None
+    ends_at: datetime | None
+    may_drop: bool
+    people: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def open_games(self) -> list[GameCard]:
+        return [game for table in self.tables for game in table.games if not game.is_over]
+
+    @property
+    def minutes_left(self) -> int | None:
+        """Whole minutes that the clock still shows; None without a clock."""
+        if self.ends_at is None:
+            return None
+        return max(0, -int((timezone.now() - self.ends_at).total_seconds() // 60))
+
+
+def round_cards(night: Night) -> list[RoundCard]:
+    """Newest first; the games of all rounds replayed. Eight queries, whatever the number of tables."""
+    rounds = night.rounds.order_by("-number").prefetch_related(
+        "tables",
+        Prefetch("tables__seats", TableSeat.objects.select_related("player__merged_into").order_by("position")),
+        Prefetch("sit_outs", SitOut.objects.select_related("player__merged_into")),
+    )
+    games: dict[int, list[Game]] = defaultdict(list)
+    for game in load_games(night.games.filter(table__isnull=False).order_by("number")):
+        games[game.table_id].append(game)
+    side_size = len(night.terms.seating.sides[0]) if night.terms else 1
+    return [_round(drawn, games, side_size) for drawn in rounds]
+
+
+def _round(drawn: Round, games: dict[int, list[Game]], side_size: int) -> RoundCard:
+    tables = sorted(drawn.tables.all(), key=lambda table: table.number)
+    cards = tuple(
+        TableCard(
+            number=table.number,
+            games=tuple(game_card(game) for game in games[table.pk]),
+            sides=_drawn_sides(table, side_size),
+        )
+        for table in tables
+    )
+    resting = sorted((row.player for row in drawn.sit_outs.all()), key=lambda player: player.name)
+    seated = [seat.player for table in tables for seat in sorted(table.seats.all(), key=lambda seat: seat.position)]
+    untouched = all(
+        game.state == Game.State.OPEN and not game.all_hands for table in tables for game in games[table.pk]
+    )
+    return RoundCard(
+        number=drawn.number,
+        how=drawn.get_how_display(),
+        is_draft=drawn.is_draft,
+        tables=cards,
+        sitting_out=tuple(player.name for player in resting),
+        called_at=drawn.called_at,
+        ends_at=drawn.clock_from + timedelta(minutes=drawn.minutes) if drawn.clock_from else None,
+        may_drop=untouched,
+        people=tuple((player.pk, player.name) for player in (*seated, *resting)) if drawn.is_draft else (),
+    )
+
+
+def _drawn_sides(table, side_size: int) -> tuple[tuple[str, str], ...]:
+    seats = list(table.seats.all())
+    seating = scoring.Seating.usual(len(seats), side_size)
+    return tuple(
+        (MARKS[number], scoring.listed([seats[seat].player.person.name for seat in side]))
+        for number, side in enumerate(seating.sides)
+    )
+
+
+def game_card(game: Game) -> GameCard:
+    replay = replayed(game)
+    outcome = replay.outcome
+    sides = tuple(
+        SideLine(
+            number=number,
+            mark=MARKS[number],
+            names=scoring.listed([game.names[seat] for seat in seats]),
+            score=scoring.signed(replay.scores[number]).removeprefix("+"),
+            sets=str(replay.sets[number]) if replay.sets[number] else "",
+            won=outcome is not None and number in outcome.winners,
+        )
+        for number, seats in enumerate(game.seating.sides)
+    )
+    hands = len(game.live_hands)
+    way = "paper" if game.result_only is not None else "hands" if hands else "open"
+    return GameCard(
+        id=game.pk,
+        number=game.number,
+        state=_state(game, outcome),
+        sides=sides,
+        hands=hands,
+        is_over=game.is_over,
+        way=way,
+        missing=_missing(game, hands),
+        held=game.held,
+        url=reverse("see_game", args=[game.pk]),
+        seats=tuple((seat.position, seat.player.person.name) for seat in game.seated),
+        winner=_winner_field(game),
+    )
+
+
+def _winner_field(game: Game) -> str:
+    """What the grid's field of the winner holds: empty where it follows from the scores."""
+    if game.result_only is None:
+        return ""
+    winners, scores = game.result_only["winners"], game.result_only["scores"]
+    top = [number for number, score in enumerate(scores) if score == max(scores)]
+    usual = top if len(top) == 1 else []
+    return "" if winners == usual else ",".join(map(str, winners)) or "draw"
+
+
+def _state(game: Game, outcome) -> str:
+    if game.held:
+        return str(game.get_held_display())
+    if outcome is not None and outcome.draw:
+        return "drawn"
+    return {Game.State.CALLED: "called", Game.State.CONCEDED: "conceded", Game.State.ABANDONED: "abandoned"}.get(
+        game.state, str(game.state)
+    )
+
+
+def _missing(game: Game, hands: int) -> str:
+    if game.held:
+        return f"is {game.held} and counts nowhere for now"
+    if game.is_over:
+        return ""
+    return f"is at hand {hands + 1}" if hands else "has no result yet"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Closing:
+    """What closing will do: which games are missing or held, and what everybody pays or gets."""
+
+    missing: tuple[str, ...]
+    money: tuple[tuple[str, str], ...]
+    held: tuple[Game, ...] = ()
+
+
+def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> Closing:
+    missing = [
+        f"Round {card.number}, table {table.number}: game {game.number} {game.missing}"
+        for card in sorted(rounds, key=lambda card: card.number)
+        for table in card.tables
+        for game in table.games
+        if game.missing
+    ]
+    held = tuple(night.games.exclude(held="").order_by("number"))
+    return Closing(missing=tuple(missing), money=night_money(night) if with_money else (), held=held)
+
+
+def night_money(night: Night) -> tuple[tuple[str, str], ...]:
+    """Who wins and who loses how much tonight, the winners first."""
+    rows = (
+        Result.objects.filter(game__night=night)
+        .annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
+        .values("who", "name")
+        .annotate(cents=Sum("money"))
+        .order_by("-cents", "name")
+    )
+    return tuple(
+        (row["name"], amount(row["cents"], night.league.currency, signed=True)) for row in rows if row["cents"]
+    )
+
+
+def upcoming(nights: Iterable[Night], player: Player | None) -> list[tuple[Night, str]]:
+    """The next nights with what the player said of each. One query."""
+    nights = list(nights)
+    plans = {}
+    if player is not None:
+        own = CheckIn.objects.annotate(who=WHO).filter(who=player.pk, night__in=nights)
+        plans = dict(own.values_list("night", "plan"))
+    return [(night, plans.get(night.pk, "")) for night in nights]

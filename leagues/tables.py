@@ -1,0 +1,86 @@
+"""Tables to sort and to export. A cell that a spreadsheet would take for a formula is made harmless."""
+
+import django_tables2 as tables
+from django.utils.html import format_html
+
+#: What a cell may not begin with in a spreadsheet.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+
+
+def harmless(value):
+    """The cell as an export may carry it: numbers as they are, a text never as a formula."""
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    return value
+
+
+class ExportableTable(tables.Table):
+    def as_values(self, exclude_columns=None):
+        for row in super().as_values(exclude_columns=exclude_columns):
+            yield [harmless(value) for value in row]
+
+
+def number(label: str, title: str, accessor: str | None = None, **options) -> tables.Column:
+    return tables.Column(
+        verbose_name=label,
+        accessor=accessor,
+        attrs={"th": {"class": "number", "title": title}, "td": {"class": "number"}},
+        **options,
+    )
+
+
+class StandingsTable(ExportableTable):
+    """Rows of `reports.standings`."""
+
+    place = number("#", "place", order_by=("order",))
+    name = tables.Column(verbose_name="Name")
+    points = number("Pts", "points", "tally__points")
+    games = number("G", "games", "tally__games")
+    wins = number("W", "wins", "tally__wins")
+    losses = number("L", "losses", "tally__losses")
+    draws = number("D", "draws", "tally__draws")
+    score_for = number("For", "game points for", "tally__score_for")
+    score_against = number("Agst", "game points against", "tally__score_against")
+    difference = number("+/−", "difference of game points", "tally__difference")
+    bids = number("Bids", "hands bid", "tally__bids")
+    made = number("Made", "bids made", "tally__made")
+    sets = number("Sets", "sets (hickeys)", "tally__sets")
+    sit_outs = number("Out", "rounds sat out")
+    money = number("Money", "won or lost", "tally__money")
+
+    class Meta:
+        attrs = {"class": "standings"}
+        template_name = "parts/table.html"
+        row_attrs = {"class": lambda record: "occasional" if record.occasional else ""}
+
+    def __init__(self, *args, url_of=None, print_money=None, **options):
+        super().__init__(*args, **options)
+        self.url_of, self.print_money = url_of, print_money
+
+    def render_place(self, value):
+        return value
+
+    def render_name(self, record):
+        if record.player is None or self.url_of is None:
+            return record.name
+        return format_html('<a href="{}">{}</a>', self.url_of(record.player), record.name)
+
+    def value_name(self, record):
+        return record.name
+
+    def render_money(self, value):
+        return self.print_money(value) if self.print_money else value
+
+    def value_money(self, value):
+        return value / 100
+
+    def order_place(self, rows, is_descending):
+        # The rows come in the order of the places; who has none stays where he would stand.
+        return (list(reversed(rows)) if is_descending else rows), True
+
+
+class PairsTable(StandingsTable):
+    """The same for partners, without what only one of them does."""
+
+    class Meta(StandingsTable.Meta):
+        exclude = ("bids", "made", "sit_outs", "money")

@@ -1,0 +1,131 @@
+"""The roster of a league and the page of each player."""
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues import actions
+from leagues.access import actor, get_league, get_merged_player, get_night, get_roster_player
+from leagues.forms.nights import NameForm, NamesForm
+from leagues.reports.nights import upcoming
+from leagues.reports.players import player_report
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def roster(request, slug):
+    league = get_league(request, slug, to="edit_roster" if request.method == "POST" else "see")
+    form = NamesForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        new, troubles = actions.add_players(league, form.cleaned_data["names"], actor(request))
+        for trouble in troubles:
+            messages.error(request, trouble)
+        if new:
+            messages.success(request, f"{len(new)} on the roster: {', '.join(player.name for player in new[:10])}.")
+        return redirect("roster", slug)
+    players = league.players.filter(merged_into=None).select_related("user").order_by("occasional", "name")
+    context = {
+        "league": league,
+        "form": form,
+        "players": [player for player in players if player.left_at is None],
+        "gone": [player for player in players if player.left_at is not None],
+    }
+    return render(request, "people/roster.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+def player(request, slug, player_id):
+    league = get_league(request, slug)
+    player = get_roster_player(league, player_id)
+    return player_page(request, league, player)
+
+
+def player_page(request, league, player, form=None, status=200):
+    is_me = player.user_id is not None and player.user_id == request.user.pk
+    with_money = is_me or league.may("see_money") or league.balances_open
+    nights = league.nights.filter(state="planned", season__archived_at=None).order_by("date", "start")[:3]
+    context = {
+        "league": league,
+        "player": player,
+        "report": player_report(league, player, with_money=with_money),
+        "is_me": is_me,
+        "with_money": with_money,
+        "upcoming": upcoming(nights, player) if is_me or league.may("run_nights") else [],
+        "name_form": form or NameForm(initial={"name": player.name}),
+        "others": league.players.filter(merged_into=None).exclude(pk=player.pk).order_by("name"),
+    }
+    return render(request, "people/player.html", context, status=status)
+
+
+@require_POST
+def rename_player(request, slug, player_id):
+    league = get_league(request, slug, to="edit_roster")
+    player = get_roster_player(league, player_id)
+    form = NameForm(request.POST)
+    if form.is_valid():
+        for problem in actions.rename_player(player, form.cleaned_data["name"], actor(request)):
+            form.add_error("name", problem.message)
+    if not form.is_valid():
+        return player_page(request, league, player, form, status=422)
+    return redirect("player", slug, player_id)
+
+
+@require_POST
+def change_player(request, slug, player_id):
+    """Left, back again, plays now and then, plays regularly."""
+    league = get_league(request, slug, to="edit_roster")
+    player = get_roster_player(league, player_id)
+    changes = {
+        "left": {"left_at": timezone.now()},
+        "back": {"left_at": None},
+        "occasional": {"occasional": True},
+        "regular": {"occasional": False},
+    }
+    what = request.POST.get("what", "")
+    if what in changes:
+        actions.change_player(player, changes[what], actor(request))
+    return redirect("player", slug, player_id)
+
+
+@require_POST
+def merge_player(request, slug, player_id):
+    """This record is really another player of the roster."""
+    league = get_league(request, slug, to="edit_roster")
+    double = get_roster_player(league, player_id)
+    into = request.POST.get("into", "")
+    if not into.isdecimal():
+        messages.error(request, "Choose who it really is.")
+        return redirect("player", slug, player_id)
+    real = get_roster_player(league, int(into))
+    trouble = actions.merge_players(double, real, actor(request))
+    if trouble:
+        messages.error(request, trouble)
+        return redirect("player", slug, player_id)
+    messages.success(request, f"{double.name} is {real.name} from now on.")
+    return redirect("player", slug, real.pk)
+
+
+@require_POST
+def unmerge_player(request, slug, player_id):
+    league = get_league(request, slug, to="edit_roster")
+    double = get_merged_player(league, player_id)
+    real = double.merged_into_id
+    trouble = actions.unmerge_player(double, actor(request))
+    if trouble:
+        messages.error(request, trouble)
+    return redirect("player", slug, real)
+
+
+@require_POST
+def say(request, slug, player_id, night_id):
+    """The player, or who runs nights for him, says whether he will come."""
+    league = get_league(request, slug)
+    player = get_roster_player(league, player_id)
+    if player.user_id != request.user.pk and not league.may("run_nights"):
+        get_league(request, slug, to="run_nights")  # refuses
+    plan = request.POST.get("plan", "")
+    if plan in ("yes", "no", ""):
+        trouble = actions.say(get_night(league, night_id), player, plan, actor(request))
+        if trouble:
+            messages.error(request, trouble)
+    return redirect("player", slug, player_id)

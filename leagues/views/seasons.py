@@ -1,0 +1,179 @@
+"""The seasons of a league: started, looked at, changed from a night on, archived; pairs and points."""
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues import actions
+from leagues.access import (
+    actor,
+    get_adjustment,
+    get_league,
+    get_pair,
+    get_roster_player,
+    get_season,
+    rule_sets_here,
+)
+from leagues.actions import Agreement, NewSeason
+from leagues.forms.seasons import NightForm, PointsForm, SeasonForm, TermsForm
+from leagues.reports.amounts import digits_of
+from leagues.reports.nights import upcoming
+from leagues.reports.seasons import agreed_values, changeable_nights, night_lines, season_rows, terms_words
+from leagues.reports.standings import pair_names
+
+
+@require_safe
+def seasons(request, slug):
+    league = get_league(request, slug)
+    return render(request, "seasons/all.html", {"league": league, "seasons": season_rows(league)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_season(request, slug):
+    league = get_league(request, slug, to="run_nights")
+    data = request.POST if request.method == "POST" else None
+    form = SeasonForm(data, saved=saved_rules(request), digits=digits_of(league.currency))
+    if data is not None and form.is_valid() and league.seasons.filter(name=form.cleaned_data["name"]).exists():
+        form.add_error("name", "A season of this league has this name; choose another one.")
+    if data is None or not form.is_valid():
+        return render(request, "seasons/new.html", {"league": league, "form": form}, status=422 if data else 200)
+    new = NewSeason(**form.season_values)
+    season = actions.start_season(league, new, Agreement(**form.agreement_values), actor(request))
+    messages.success(request, f"{season.name} is planned: {season.nights.count()} nights.")
+    return redirect("season", slug, season.pk)
+
+
+def saved_rules(request):
+    """The house rules known to this browser, as choices."""
+    return [(f"set-{rule_set.pk}", rule_set.name, rule_set.rules_value) for rule_set in rule_sets_here(request)]
+
+
+@require_safe
+def season(request, slug, season_id):
+    league = get_league(request, slug)
+    season = get_season(league, season_id)
+    terms = season.terms
+    player = league.players.filter(user=request.user.pk, merged_into=None).first()
+    context = {
+        "league": league,
+        "season": season,
+        "words": terms_words(terms, league.currency),
+        "nights": night_lines(season),
+        "upcoming": upcoming(season.nights.filter(state="planned").order_by("date", "start")[:3], player),
+        "player": player,
+        "night_form": NightForm(initial={"start": season.start}),
+    }
+    return render(request, "seasons/season.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_terms(request, slug, season_id):
+    league = get_league(request, slug, to="run_nights")
+    season = get_season(league, season_id)
+    terms, data = season.terms, request.POST if request.method == "POST" else None
+    nights = changeable_nights(season)
+    form = TermsForm(
+        data,
+        nights=nights,
+        saved=[*saved_rules(request), ("now", "as now", terms.rules_value)],
+        digits=digits_of(league.currency),
+        stakes=terms.stakes_value,
+        initial=agreed_values(terms),
+    )
+    context = {"league": league, "season": season, "form": form, "nights": nights}
+    if data is None or not form.is_valid():
+        return render(request, "seasons/terms.html", context, status=422 if data else 200)
+    dates = {value: day for value, _, day in changeable_nights(season, dates=True)}
+    from_date = dates[form.cleaned_data["from_night"]]
+    trouble = actions.change_terms(season, from_date, Agreement(**form.agreement_values), actor(request))
+    if trouble:
+        form.add_error("from_night", trouble)
+        return render(request, "seasons/terms.html", context, status=422)
+    messages.success(request, "Agreed. Nights before stay as they were.")
+    return redirect("season", slug, season_id)
+
+
+@require_POST
+def change_season(request, slug, season_id):
+    league = get_league(request, slug, to="run_nights")
+    season = get_season(league, season_id)
+    name = request.POST.get("name", "").strip()[:60]
+    taken = league.seasons.exclude(pk=season.pk).filter(name=name).exists()
+    if not name or taken:
+        messages.error(request, "Type a name that no other season of the league has.")
+    else:
+        actions.change_season(season, name, bool(request.POST.get("shows_money")), actor(request))
+    return redirect("season", slug, season_id)
+
+
+@require_POST
+def archive_season(request, slug, season_id):
+    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    actions.archive_season(season, bool(request.POST.get("archive")), actor(request))
+    return redirect("seasons", slug)
+
+
+@require_POST
+def add_night(request, slug, season_id):
+    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    form = NightForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, "Type the date and the time of the night.")
+        return redirect("season", slug, season_id)
+    night = actions.add_night(season, form.cleaned_data["date"], form.cleaned_data["start"], actor(request))
+    if night is None:
+        messages.error(request, "There is a night at that time already.")
+        return redirect("season", slug, season_id)
+    return redirect("night", slug, night.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def pairs(request, slug, season_id):
+    league = get_league(request, slug, to="see" if request.method != "POST" else "run_nights")
+    season = get_season(league, season_id)
+    if request.method == "POST":
+        chosen = [int(one) for one in request.POST.getlist("player") if one.isdecimal()]
+        players = [get_roster_player(league, number) for number in chosen[:20]]
+        trouble = actions.form_pair(season, players, actor(request))
+        if trouble:
+            messages.error(request, trouble)
+        return redirect("pairs", slug, season_id)
+    named = pair_names(season)
+    paired = {player.pk for pair, _ in named for player in pair.players.all()}
+    players = league.players.filter(merged_into=None, left_at=None).order_by("name")
+    free = [player for player in players if player.pk not in paired]
+    seats = range(len(season.terms.seating.sides[0]))
+    context = {"league": league, "season": season, "pairs": named, "free": free, "seats": seats}
+    return render(request, "seasons/pairs.html", context)
+
+
+@require_POST
+def dissolve_pair(request, slug, season_id, pair_id):
+    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    actions.dissolve_pair(get_pair(season, pair_id), actor(request))
+    return redirect("pairs", slug, season_id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def adjust_points(request, slug, season_id):
+    league = get_league(request, slug, to="run_nights")
+    season = get_season(league, season_id)
+    players = league.players.filter(merged_into=None).order_by("name")
+    data = request.POST if request.method == "POST" else None
+    form = PointsForm([(str(player.pk), player.name) for player in players], data)
+    if data is None or not form.is_valid():
+        standing = season.adjustments.filter(taken_back_at=None).select_related("player__merged_into")
+        context = {"league": league, "season": season, "form": form, "adjustments": standing}
+        return render(request, "seasons/points.html", context, status=422 if data else 200)
+    given = form.cleaned_data
+    player = get_roster_player(league, int(given["player"]))
+    actions.adjust_points(season, player, given["points"], given["reason"], actor(request))
+    messages.success(request, f"{player.name}: {given['points']:+d}.")
+    return redirect("standings", slug, season_id)
+
+
+@require_POST
+def take_back_points(request, slug, season_id, adjustment_id):
+    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    actions.take_back_adjustment(get_adjustment(season, adjustment_id), actor(request))
+    return redirect("adjust_points", slug, season_id)

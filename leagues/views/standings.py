@@ -1,0 +1,98 @@
+"""The standings: of a season, up to a night, of all time; sorted, printed, saved for a spreadsheet."""
+
+from django.http import Http404
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.views.decorators.http import require_safe
+from django_tables2 import RequestConfig
+from django_tables2.export import TableExport
+
+from leagues.access import get_league, get_night, get_season
+from leagues.reports.amounts import amount
+from leagues.reports.attendance import night_by_night
+from leagues.reports.standings import Scope, pair_standings, player_standings
+from leagues.tables import PairsTable, StandingsTable
+
+FORMATS = ("csv", "xlsx")
+
+
+@require_safe
+def standings(request, slug, season_id):
+    league = get_league(request, slug)
+    season = get_season(league, season_id)
+    until = night_until(request, league, season)
+    scope = Scope(league=league, season=season, until=until.date if until else None)
+    context = {"season": season, "until": until, "nights": season.nights.filter(state="closed").order_by("-date")}
+    return standings_page(request, league, scope, context)
+
+
+def night_until(request, league, season):
+    """The night of `?until=`, up to which the standings are asked for."""
+    number = request.GET.get("until", "")
+    if not number:
+        return None
+    night = get_night(league, int(number)) if number.isdecimal() and len(number) < 18 else None
+    if night is None or night.season_id != season.pk:
+        raise Http404
+    return night
+
+
+@require_safe
+def night_standings(request, slug, night_id):
+    league = get_league(request, slug)
+    night = get_night(league, night_id)
+    context = {"season": night.season, "night": night}
+    return standings_page(request, league, Scope(league=league, season=night.season, night=night), context)
+
+
+@require_safe
+def all_time(request, slug):
+    league = get_league(request, slug)
+    return standings_page(request, league, Scope(league=league), {"all_time": True})
+
+
+def standings_page(request, league, scope, context):
+    """Players, or with `?who=pairs` partners; with `?save=csv` or `xlsx` as a file."""
+    pairs = request.GET.get("who") == "pairs"
+    report = pair_standings(scope) if pairs else player_standings(scope)
+    table = (pairs_table if pairs else players_table)(league, scope, report)
+    RequestConfig(request, paginate=False).configure(table)
+    wanted = request.GET.get("save", "")
+    if wanted:
+        if wanted not in FORMATS:
+            raise Http404
+        name = slugify(f"{scope.season or league.name} {'pairs' if pairs else 'standings'}")
+        return TableExport(wanted, table).response(f"{name}.{wanted}")
+    context |= {"league": league, "report": report, "table": table, "pairs": pairs}
+    return render(request, "seasons/standings.html", context)
+
+
+def players_table(league, scope, report):
+    shows_money = scope.season is not None and scope.season.shows_money
+    return StandingsTable(
+        report.rows,
+        url_of=lambda player: reverse("player", args=[league.slug, player]),
+        print_money=lambda cents: amount(cents, league.currency, signed=True),
+        exclude=[*hidden(report), *([] if shows_money else ["money"])],
+    )
+
+
+def pairs_table(league, scope, report):
+    return PairsTable(report.rows, exclude=hidden(report))
+
+
+def hidden(report) -> list[str]:
+    """Columns in which everybody has nothing."""
+    rows = (*report.rows, *report.below)
+    empty = {"draws": any(row.tally.draws for row in rows), "sit_outs": any(row.sit_outs for row in rows)}
+    return [name for name, has_something in empty.items() if not has_something]
+
+
+@require_safe
+def by_night(request, slug, season_id):
+    league = get_league(request, slug)
+    season = get_season(league, season_id)
+    return render(
+        request, "seasons/by_night.html", {"league": league, "season": season, "table": night_by_night(season)}
+    )

@@ -1,0 +1,154 @@
+"""A casual evening: one link, games in a row with rotating partners, who pays whom, and into a league."""
+
+import pytest
+from django.test import Client
+
+from leagues.actions import add_players, start_league
+from leagues.models import Game, Link, Night, Player, Result, User
+from tests.leagues.pages import CONTWAY, Browser
+from tests.leagues.table import PHONE
+
+pytestmark = pytest.mark.django_db
+DOLLAR = {"stake-game": "1", "stake-set": "1"}
+
+
+@pytest.fixture
+def table():
+    return Browser.starts(Client(), **DOLLAR)
+
+
+def wins(table: Browser, side: int, hickeys: int = 0) -> None:
+    """The game at hand is won by a side; the other one is set so often first."""
+    winner, loser = (Game.objects.get(pk=table.game_id).seating.sides[n][0] for n in (side, 1 - side))
+    for _ in range(hickeys):
+        assert table.plays(loser, 4, *((0, 6) if side else (6, 0))).status_code == 302
+        if Game.objects.get(pk=table.game_id).is_over:
+            return
+    while not Game.objects.get(pk=table.game_id).is_over:
+        assert table.plays(winner, 4, *((0, 6) if side else (6, 0))).status_code == 302
+
+
+def goes_on(table: Browser) -> None:
+    night = Game.objects.get(pk=table.game_id).night_id
+    answer = table.client.post(f"/evenings/{night}/next/", {"rotate": "yes"})
+    table.game_id = int(answer.url.strip("/").split("/")[-1])
+
+
+def evening(table: Browser) -> Night:
+    return Game.objects.get(pk=table.game_id).night
+
+
+def test_it_works(table):
+    wins(table, 0, hickeys=1)
+    goes_on(table)
+    wins(table, 1)
+    page = table.client.get(f"/evenings/{evening(table).pk}/")
+    assert page.status_code == 200
+    report = page.context["report"]
+    # Ann and Cy beat Bo and Di with one hickey: 2 dollars each. Then Ann sits with Di, and they lose a dollar each.
+    assert {row.name: (row.wins, row.cents) for row in report.rows} == {
+        "Ann": (1, 100),
+        "Bo": (1, -100),
+        "Cy": (2, 300),
+        "Di": (0, -300),
+    }
+    assert report.winner == "Cy"
+    assert [(pay.payer, pay.payee, pay.text) for pay in report.payments] == [
+        ("Di", "Cy", "$3.00"),
+        ("Bo", "Ann", "$1.00"),
+    ]
+    assert "Di pays Cy $3.00" in report.text()
+    assert "Di pays Cy" in page.text
+
+
+def test_partners_rotate_through_all_pairings(table):
+    pairings = set()
+    for _ in range(3):
+        game = Game.objects.get(pk=table.game_id)
+        pairings.add(frozenset(frozenset(game.names[seat] for seat in side) for side in game.seating.sides))
+        wins(table, 0)
+        goes_on(table)
+    assert len(pairings) == 3
+
+
+def test_one_link_for_all_its_games(table):
+    token = evening(table).links.get(kind="score").token
+    wins(table, 0)
+    goes_on(table)
+    other = Client()
+    assert other.get(f"/l/{token}").url == f"/evenings/{evening(table).pk}/"
+    assert other.get(f"/games/{table.game_id}/").status_code == 200
+    assert other.post(f"/evenings/{evening(table).pk}/next/").status_code == 302
+    watcher = Client()
+    watcher.get(f"/l/{evening(table).links.get(kind='watch').token}")
+    assert watcher.get(f"/evenings/{evening(table).pk}/").status_code == 200
+    assert watcher.post(f"/evenings/{evening(table).pk}/next/").status_code == 403
+    assert watcher.get(f"/games/{table.game_id}/see/").status_code == 200
+    assert Client().get(f"/evenings/{evening(table).pk}/").status_code == 404
+    page = table.client.get(f"/evenings/{evening(table).pk}/links/")
+    assert token in page.text
+
+
+def test_a_link_to_one_game_is_none_to_the_evening(table):
+    other = Client()
+    other.get(f"/l/{Link.objects.get(game=table.game_id, kind='score').token}")
+    assert other.get(f"/games/{table.game_id}/").status_code == 200
+    assert other.get(f"/evenings/{evening(table).pk}/").status_code == 404
+
+
+@pytest.fixture
+def league(table):
+    user = User.objects.create_user("owner", password="x")
+    league = start_league("Tuesday Club", "America/Chicago", "USD", PHONE.__class__(user=user))
+    add_players(league, ["Ann", "Robert"], PHONE)
+    table.client.force_login(user)
+    return league
+
+
+def test_taken_into_a_league(table, league):
+    wins(table, 0)
+    night = evening(table)
+    url = f"/evenings/{night.pk}/take-in/"
+    assert "Tuesday Club" in table.client.get(url).text
+    page = table.client.get(url, {"league": league.slug})
+    ann = Player.objects.get(league=league, name="Ann")
+    initial = {field.label: field.initial for field in page.context["form"].match_fields}
+    assert initial == {"Ann": str(ann.pk), "Bo": "new", "Cy": "new", "Di": "new"}
+    people = dict(night.players.values_list("name", "pk"))
+    robert = Player.objects.get(league=league, name="Robert")
+    matches = {"Ann": ann.pk, "Bo": robert.pk, "Cy": "new", "Di": "new"}
+    answer = table.client.post(
+        url, {"league": league.slug} | {f"player-{people[name]}": to for name, to in matches.items()}
+    )
+    assert answer.url == f"/leagues/{league.slug}/nights/{night.pk}/"
+    assert table.client.get(answer.url).status_code == 200
+    rows = table.client.get(f"/leagues/{league.slug}/standings/").context["table"].rows
+    assert [(row.record.name, row.record.tally.wins) for row in rows] == [
+        ("Ann", 1),
+        ("Cy", 1),
+        ("Di", 0),
+        ("Robert", 0),
+    ]
+    assert Result.objects.filter(player__night=night).count() == 4
+    assert table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].games == 1
+
+
+def test_two_people_are_not_one(table, league):
+    people = dict(evening(table).players.values_list("name", "pk"))
+    ann = Player.objects.get(league=league, name="Ann").pk
+    matches = {f"player-{number}": ann if name in ("Ann", "Bo") else "new" for name, number in people.items()}
+    answer = table.client.post(f"/evenings/{evening(table).pk}/take-in/", {"league": league.slug} | matches)
+    assert answer.status_code == 422
+    assert "cannot be one of the roster" in answer.text
+    assert evening(table).league is None
+
+
+def test_only_who_is_signed_in_takes_it_in(table):
+    answer = table.client.get(f"/evenings/{evening(table).pk}/take-in/")
+    assert answer.url.startswith("/account/login/")
+
+
+def test_without_money_nobody_pays():
+    table = Browser.starts(Client(), **CONTWAY)
+    wins(table, 0)
+    assert "Who pays whom" not in table.client.get(f"/evenings/{evening(table).pk}/").text

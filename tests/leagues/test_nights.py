@@ -1,0 +1,319 @@
+"""A night of a league through its pages: check-in, draws, paper, substitutes, forfeits, closing, corrections."""
+
+import pytest
+from django.test import Client
+
+from leagues.actions import join_league
+from leagues.models import CheckIn, Event, Game, Result, Seat, SitOut, TableSeat, Transfer, User
+from tests.leagues.desk import Desk
+from tests.leagues.table import Phone
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
+FOUR = NAMES[:4]
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def desk():
+    return Desk.of(*NAMES)
+
+
+@pytest.fixture
+def table(desk):
+    """One table of Ann and Cy against Bo and Di, nothing entered yet."""
+    desk.checks_in(*FOUR)
+    (game,) = desk.plays_round()
+    desk.seats(game, *FOUR)
+    return desk
+
+
+def game_of(desk: Desk) -> Game:
+    return desk.games[0]
+
+
+def test_it_works(desk):
+    desk.checks_in(*NAMES)
+    assert "9 here" in desk.page().text
+    games = desk.plays_round()
+    assert len(games) == 2
+    assert SitOut.objects.count() == 1
+    desk.types((games[0], 11, 5), (games[1], 4, 12))
+    assert desk.said == ["Round 1: 2 results."]
+    desk.closes()
+    desk.night.refresh_from_db()
+    assert desk.night.is_closed
+    # Two winners by 8, two by 6, who sat out, and the losers: the difference breaks the ties.
+    assert [row.split()[0] for row in desk.standings()] == ["1", "1", "3", "3", "5", "6", "6", "8", "8"]
+    assert Transfer.objects.filter(game__in=games).exists()
+
+
+def test_a_draw_is_a_draft_until_it_is_published(desk):
+    desk.checks_in(*NAMES[:8])
+    desk.draws()
+    assert Game.objects.count() == 0
+    first = list(TableSeat.objects.order_by("pk").values_list("player", flat=True))
+    desk.draws()
+    assert desk.round.number == 1
+    assert list(TableSeat.objects.order_by("pk").values_list("player", flat=True)) != first
+    assert "a draft" in desk.page().text
+    desk.in_round("publish")
+    assert "a draft" not in desk.page().text
+    assert Game.objects.count() == 2
+
+
+def test_a_draft_is_changed_by_hand(desk):
+    desk.checks_in(*NAMES)
+    desk.draws("by-hand")
+    resting = SitOut.objects.get().player
+    seat = TableSeat.objects.first()
+    desk.in_round("swap", player=[seat.player_id, resting.pk])
+    assert TableSeat.objects.get(table=seat.table, position=seat.position).player == resting
+    assert SitOut.objects.get().player == seat.player
+
+
+def test_too_few_for_a_table(desk):
+    desk.checks_in("Ann", "Bo", "Cy")
+    desk.draws()
+    assert desk.said == ["4 people make a table; fewer are here, or their pairs are not complete."]
+
+
+def test_by_standing_the_leader_plays_with_the_last(table):
+    table.types((game_of(table), 11, 3))
+    table.draws("standing")
+    seats = {seat.position: seat.player.name for seat in TableSeat.objects.filter(table__round=table.round)}
+    assert {frozenset((seats[0], seats[2])), frozenset((seats[1], seats[3]))} == {
+        frozenset(("Ann", "Di")),
+        frozenset(("Cy", "Bo")),
+    }
+
+
+def test_redrawn_before_results_only(table):
+    table.in_round("drop")
+    assert Game.objects.count() == 0
+    table.plays_round()
+    table.types((game_of(table), 11, 3))
+    table.in_round("drop")
+    assert "not drawn anew" in table.said[0]
+    assert Game.objects.count() == 1
+
+
+def test_a_hand_taken_back_is_something_that_was_entered(table):
+    phone = Phone(game_of(table))
+    hand = phone.plays(1, 4, 2, 4).hand
+    table.client.post(f"/games/{hand.game_id}/undo/")
+    table.in_round("drop")
+    assert "not drawn anew" in table.said[-1]
+
+
+def test_sit_outs_are_shared_and_a_latecomer_is_drawn(desk):
+    desk.checks_in(*NAMES[:5])
+    for _ in range(5):
+        (game,) = desk.plays_round()
+        desk.types((game, 11, 5))
+    assert sorted(SitOut.objects.values_list("player__name", flat=True)) == sorted(NAMES[:5])
+    desk.checks_in(*NAMES[5:8])
+    desk.checks_in("Ann", what="out")
+    desk.plays_round()
+    seated = set(TableSeat.objects.filter(table__round=desk.round).values_list("player__name", flat=True))
+    assert "Ann" not in seated
+    assert len(seated) == 4
+
+
+def test_nobody_who_has_a_seat_never_came(table):
+    table.checks_in("Ann", what="undo")
+    assert "has a seat in a round" in table.said[0]
+    assert CheckIn.objects.get(player__name="Ann").is_here
+
+
+def test_a_row_of_the_grid_is_put_right(table):
+    answer = table.types((game_of(table), 11, "eleven"))
+    assert answer.status_code == 422
+    assert "Type a whole number" in answer.text
+    assert 'value="eleven"' in answer.text
+    assert Result.objects.count() == 0
+    assert "Both have the same score" in table.types((game_of(table), 7, 7)).text
+    table.types((game_of(table), 7, 7), **{f"winner-{game_of(table).pk}": "draw"})
+    assert set(Result.objects.values_list("drew", flat=True)) == {True}
+    table.types((game_of(table), 12, 11), **{f"winner-{game_of(table).pk}": "1"})
+    assert table.standings() == ["1 Bo 2", "1 Di 2", "3 Ann 0", "3 Cy 0"]
+
+
+def test_a_result_from_paper_is_replaced_by_its_hands(table):
+    game = game_of(table)
+    table.types((game, 11, 5), sets=(0, 1))
+    assert Result.objects.get(player__name="Bo").money == -200
+    table.does(game, "clear")
+    assert Result.objects.count() == 0
+    phone = Phone(game)
+    for _ in range(3):
+        phone.plays(0, 4, 4, 2)
+    assert game_of(table).state == "finished"
+    ann = Result.objects.get(player__name="Ann")
+    assert (ann.bids, ann.made, ann.hands) == (3, 3, 3)
+
+
+def test_hands_stand_against_a_result_from_paper(table):
+    Phone(game_of(table)).plays(0, 4, 4, 2)
+    assert "All games of this round have their hands already" in table.page(f"{table.night_url}rounds/1/grid/").text
+    table.types((game_of(table), 11, 5))
+    assert game_of(table).result_only is None
+
+
+def test_a_substitute_from_a_hand_on(table):
+    """Ann bids twice and leaves; Ed bids once for her. The result is Ed's, each bid is whose it was."""
+    game = game_of(table)
+    phone = Phone(game)
+    phone.plays(0, 4, 4, 2)
+    phone.plays(0, 4, 2, 4)
+    table.does(game, "substitute", seat=0, player=table.player("Ed").pk)
+    assert game_of(table).names == ("Ed", "Bo", "Cy", "Di")
+    for _ in range(3):
+        phone.plays(0, 3, 4, 2)
+    ann, ed = (Result.objects.get(player__name=name) for name in ("Ann", "Ed"))
+    assert (ann.hands, ann.bids, ann.made, ann.won, ann.lost, ann.money) == (2, 2, 1, False, False, 0)
+    assert (ed.hands, ed.bids, ed.made, ed.won, ed.money) == (3, 3, 3, True, 100)
+    assert [row for row in table.standings() if "Ann" in row or "Ed" in row] == ["1 Ed 2", "3 Ann 0"]
+
+
+def test_a_substitute_before_the_first_hand_takes_the_seat(table):
+    table.does(game_of(table), "substitute", seat=0, player=table.player("Ed").pk)
+    assert Seat.objects.filter(game=game_of(table)).count() == 4
+    table.does(game_of(table), "substitute", seat=1, player=table.player("Ed").pk)
+    assert table.said == ["Ed sits at this table already."]
+
+
+@pytest.mark.parametrize(
+    ("sides", "standing"),
+    [(["1"], ["1 Ann 2", "1 Cy 2", "3 Bo 0", "3 Di 0"]), (["0", "1"], ["1 Ann 0", "1 Bo 0", "1 Cy 0", "1 Di 0"])],
+)
+def test_forfeits(table, sides, standing):
+    table.does(game_of(table), "forfeit", side=sides)
+    assert table.standings() == standing
+    assert set(Result.objects.filter(side__in=sides).values_list("lost", flat=True)) == {True}
+    assert sum(Result.objects.values_list("money", flat=True)) == 0
+    table.does(game_of(table), "reopen")
+    assert Result.objects.count() == 0
+
+
+def test_time_is_called(table):
+    game = game_of(table)
+    table.in_round("clock", minutes="40")
+    assert "40 min" in table.page().text
+    Phone(game).plays(0, 4, 4, 2)
+    table.in_round("clock", what="call")
+    assert "Time is called" in table.page().text
+    table.does(game, "called")
+    assert table.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
+
+
+def test_a_clock_wants_minutes(table):
+    table.in_round("clock", minutes="soon")
+    assert "how many minutes" in table.said[0]
+
+
+def test_a_disputed_game_counts_nowhere(table):
+    game = game_of(table)
+    table.types((game, 11, 5))
+    table.does(game, "dispute")
+    assert table.said == ["Say why, so that nobody has to ask next week."]
+    table.does(game, "dispute", reason="wrong table")
+    assert table.standings() == []
+    assert "is disputed" in table.page(f"/games/{game.pk}/see/").text
+    table.does(game, "release", reason="it was right")
+    assert len(table.standings()) == 4
+    assert list(Event.objects.filter(game=game, reason__gt="").values_list("reason", flat=True)) == [
+        "wrong table",
+        "it was right",
+    ]
+
+
+def test_a_missing_result_is_named_and_blocks_nothing(desk):
+    desk.checks_in(*NAMES[:8])
+    games = desk.plays_round()
+    desk.types((games[0], 11, 5))
+    page = desk.page(f"{desk.night_url}close/").text
+    assert "Round 1, table 2: game 2 has no result yet" in page
+    assert page.count("$1.00") == 4
+    desk.closes()
+    desk.night.refresh_from_db()
+    assert desk.night.is_closed
+
+
+def test_in_a_closed_night_only_with_a_reason(table):
+    game = game_of(table)
+    phone = Phone(game)
+    for _ in range(3):
+        phone.plays(0, 4, 4, 2)
+    table.closes()
+    assert table.client.get(f"/games/{game.pk}/").status_code == 403
+    table.posts(f"{table.night_url}games/{game.pk}/correct/", reason="")
+    assert table.said == ["Say why, so that nobody has to ask next week."]
+    table.posts(f"{table.night_url}games/{game.pk}/correct/", reason="hand 3 was a set")
+    table.client.post(f"/games/{game.pk}/undo/")
+    assert Event.objects.filter(game=game).last().reason == "hand 3 was a set"
+    assert table.standings() == []
+    assert Transfer.objects.filter(game=game).count() == 2 * Transfer.objects.filter(game=game, reverses=None).count()
+
+
+def test_reopened_with_a_reason(table):
+    table.types((game_of(table), 11, 5))
+    table.closes()
+    table.posts(f"{table.night_url}reopen/", reason="")
+    table.night.refresh_from_db()
+    assert table.night.is_closed
+    table.posts(f"{table.night_url}reopen/", reason="a result was wrong")
+    table.types((game_of(table), 5, 11))
+    table.closes()
+    assert table.standings()[:2] == ["1 Bo 2", "1 Di 2"]
+
+
+def test_a_table_link_scores_this_table_and_night_only(desk):
+    desk.checks_in(*NAMES[:8])
+    one, two = desk.plays_round()
+    link = desk.night.links.get(table_number=1)
+    phone = Client()
+    assert phone.get(f"/l/{link.token}").url == f"/games/{one.pk}/"
+    assert phone.get(f"/games/{one.pk}/").status_code == 200
+    assert phone.get(f"/games/{two.pk}/").status_code == 404
+    desk.types((one, 11, 5), (two, 11, 5))
+    again = desk.plays_round()
+    assert phone.get(f"/l/{link.token}").url == f"/games/{again[0].pk}/"
+    desk.closes()
+    assert phone.get(f"/games/{again[0].pk}/").status_code == 403
+
+
+def test_players_check_in_by_the_code_at_the_door(desk):
+    assert "Let players check in" in desk.page(f"{desk.night_url}links/").text
+    desk.posts(f"{desk.night_url}links/")
+    link = desk.night.links.get(kind="check-in")
+    phone = Client()
+    assert phone.get(f"/door/{desk.night.pk}/").status_code == 404
+    assert phone.get(f"/l/{link.token}").url == f"/door/{desk.night.pk}/"
+    answer = phone.post(f"/door/{desk.night.pk}/", {"player": desk.player("Bo").pk}, follow=True)
+    assert "Welcome, Bo" in answer.text
+    assert "1 here" in desk.page().text
+    assert Event.objects.get(what="checked-in").link == link
+    assert phone.get(desk.night_url).status_code == 404
+
+
+def test_a_canceled_night(desk):
+    desk.posts(f"{desk.night_url}cancel/", reason="snow")
+    assert "This night is canceled" in desk.page().text
+    desk.checks_in("Ann")
+    assert desk.said == ["This night is canceled."]
+    desk.posts(f"{desk.night_url}cancel/", what="revive")
+    desk.checks_in("Ann")
+    assert "1 here" in desk.page().text
+
+
+def test_who_only_plays_changes_nothing(desk):
+    user = User.objects.create_user("bo", password="x")
+    join_league(desk.league, user, "player", desk.boss)
+    phone = Client()
+    phone.force_login(user)
+    page = phone.get(desk.night_url)
+    assert page.status_code == 200
+    assert "Draw the next round" not in page.text
+    assert phone.post(f"{desk.night_url}check-in/", {"player": desk.player("Bo").pk, "what": "in"}).status_code == 403
+    assert phone.post(f"{desk.night_url}draw/").status_code == 403
