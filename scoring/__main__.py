@@ -4,8 +4,10 @@ Exit status 0, or 2 with an `errors` object for bad input; never a traceback.
 """
 
 import argparse
+import gc
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +21,7 @@ from scoring.variants import VARIANTS
 
 #: Longer whole numbers are read as fractions, which no place takes for a whole number.
 _LONGEST_WHOLE = 18
+_LONG = re.compile(rb"\d" * (_LONGEST_WHOLE + 1))
 
 
 class BadJson(ValueError):
@@ -44,13 +47,14 @@ def _score(options: argparse.Namespace) -> int:
 
 def _score_lines(lines: Iterator[bytes]) -> int:
     """One result a line, in order; a bad line says so on its own line and the others go on."""
+    gc.set_threshold(20_000, 20, 20)  # records and results hold no cycles, so looking for them seldom is enough
     status = 0
     for line in lines:
         try:
             result = score_record(parse(line))
         except BadJson as fault:
             result = errors([Problem("", "bad-json", str(fault))])
-        _print(result, indent=None)
+        _write(_ONE_LINE.encode(result))
         if "errors" in result:
             status = 2
     return status
@@ -106,7 +110,7 @@ def parse(text: bytes) -> Any:
             text.decode("utf-8-sig"),
             object_pairs_hook=_unique_keys,
             parse_constant=_refuse_constant,
-            parse_int=lambda digits: int(digits) if len(digits) <= _LONGEST_WHOLE else float(digits),
+            parse_int=_whole if _LONG.search(text) else None,
         )
     except UnicodeDecodeError as fault:
         raise BadJson(f"The text is not UTF-8: {fault.reason} at byte {fault.start}.") from None
@@ -114,6 +118,10 @@ def parse(text: bytes) -> Any:
         raise BadJson(f"Not JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}.") from None
     except RecursionError:
         raise BadJson("The text is nested too deeply.") from None
+
+
+def _whole(digits: str) -> int | float:
+    return int(digits) if len(digits.removeprefix("-")) <= _LONGEST_WHOLE else float(digits)
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -153,9 +161,15 @@ def _refuse(problems: list[Problem]) -> int:
     return 2
 
 
-def _print(value: Any, indent: int | None = 1) -> None:
+_ONE_LINE = json.JSONEncoder(ensure_ascii=False, check_circular=False)
+
+
+def _print(value: Any) -> None:
+    _write(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def _write(text: str) -> None:
     """UTF-8; a lone surrogate is written as its escape, which is JSON too."""
-    text = json.dumps(value, ensure_ascii=False, indent=indent)
     sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
 
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 class CallKind(StrEnum):
     """What a call promises."""
 
+    __hash__ = str.__hash__  # as equality is a text's; Enum's own is slow
+
     NUMBER = "number"
     MOON = "moon"
     SMUDGE = "smudge"

@@ -1,7 +1,7 @@
 """One entry of a record's `hands`: JSON values to a hand, a misdeal, a thrown-in hand or an adjustment, and back."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scoring.auction import auction_problems, highest_bid
@@ -13,11 +13,19 @@ from scoring.problems import Problem
 from scoring.rules import AllPass, Rules
 from scoring.seating import Seating
 
-_HAND_KEYS = (
+_HAND_KEYS = frozenset(
     "dealer bidder bid calls trump sub_trump partner took pips points tricks folded burned looked forced_nine note"
-    " thrown_in misdeal"
-).split()
+    " thrown_in misdeal".split()
+)
 _ADJUST_KEYS = ("adjust", "reason", "note")
+
+#: Keys that only some games know: which games, and what to say in the others.
+_FOREIGN_KEYS: tuple[tuple[str, Callable[[Rules], bool], str], ...] = (
+    ("partner", lambda rules: rules.call_partner, "Nobody calls a partner in this game."),
+    ("sub_trump", lambda rules: rules.two_trumps, "This game has one trump only."),
+    ("looked", lambda rules: rules.looks, "In this game everybody looks at his cards."),
+    ("forced_nine", lambda rules: rules.forced_nine, "This game knows no forced nine."),
+)
 
 
 class Names:
@@ -44,6 +52,7 @@ class EntryReader:
         self.rules, self.seating, self.names, self.dealer = rules, seating, names, dealer
         self.problems: list[Problem] = []
         self.data: Mapping[str, Any] = {}
+        self.attempt: Entry | None = None  # what was read, faults and all: it tells who deals next
 
     def refuse(self, path: str, code: str, message: str) -> None:
         self.problems.append(Problem(path, code, message))
@@ -55,23 +64,25 @@ class EntryReader:
             return None
         self.data = data
         if "adjust" in data:
-            entry: Entry = self.adjustment()
+            self.attempt = self.adjustment()
         else:
-            for key in data:
-                if key not in _HAND_KEYS:
-                    self.refuse(key, "unknown-key", f"A hand has no key {key!r}.")
+            if not data.keys() <= _HAND_KEYS:
+                for key in data:
+                    if key not in _HAND_KEYS:
+                        self.refuse(key, "unknown-key", f"A hand has no key {key!r}.")
             if "dealer" in data:
                 self.dealer = self.player("dealer", data["dealer"], self.dealer)
-            entry = self.unplayed() if self.flag("misdeal") or self.flag("thrown_in") else self.hand()
-        return None if self.problems else entry
+            self.attempt = self.unplayed() if self.flag("misdeal") or self.flag("thrown_in") else self.hand()
+        return None if self.problems else self.attempt
 
     # Values
 
-    def player(self, path: str, name: object, otherwise: int) -> int:
-        """The seat of a player; with a problem, `otherwise`."""
+    def player(self, key: str, name: object, otherwise: int, under: str = "") -> int:
+        """The seat of a player; with a problem at `key` of the table `under`, `otherwise`."""
         seat = self.names.seat(name)
         if seat is not None:
             return seat
+        path = f"{under}.{key}" if under else key
         if type(name) is str:
             self.refuse(path, "unknown-player", f"{name!r} is not a player of this game.")
         else:
@@ -113,7 +124,7 @@ class EntryReader:
             self.refuse("reason", "bad-format", "A reason is a text.")
         points = []
         for name, change in self.table("adjust", "points by a player of the side").items():
-            seat = self.player(f"adjust.{name}", name, 0)
+            seat = self.player(name, name, 0, under="adjust")
             if type(change) is not int:
                 self.refuse(f"adjust.{name}", "bad-format", "An adjustment is a whole number.")
             else:
@@ -246,22 +257,23 @@ class EntryReader:
         if not isinstance(self.data["took"], dict):
             self.refuse("took", "bad-format", "took is an object: a player by category.")
             return None
-        took = []
+        took, values, seat_of = [], self.rules.values, self.names.seat
         for category, name in self.data["took"].items():
-            if category not in self.rules.values:
+            if category not in values:
                 self.refuse(f"took.{category}", "not-a-category", f"{_label(category)} does not score in this game.")
             elif name is not None:
-                took.append((category, self.player(f"took.{category}", name, -1)))
+                seat = seat_of(name)
+                took.append((category, self.player(category, name, -1, under="took") if seat is None else seat))
         if "game" in self.data["took"] and self.data["took"]["game"] is None and "pips" in self.data:
             self.refuse("pips", "contradiction", "Give who took Game or the counts, not both.")
-        return tuple((category, seat) for category, seat in took)
+        return tuple(took)
 
     def pips(self) -> tuple[tuple[int, float], ...] | None:
         if "pips" not in self.data:
             return None
         pips = []
         for name, count in self.table("pips", "a count by a player of the side").items():
-            seat = self.player(f"pips.{name}", name, -1)
+            seat = self.player(name, name, -1, under="pips")
             if type(count) not in (int, float) or not is_count(count):
                 self.refuse(f"pips.{name}", "bad-pips", "A count for Game is a whole or half number from 0 to 81.")
             elif seat >= 0:
@@ -273,7 +285,7 @@ class EntryReader:
             return None
         points = []
         for name, sum_taken in self.table("points", "a sum by a player of the side").items():
-            seat = self.player(f"points.{name}", name, -1)
+            seat = self.player(name, name, -1, under="points")
             if type(sum_taken) is not int or sum_taken < 0:
                 self.refuse(f"points.{name}", "bad-format", "What a side took is a whole number from 0.")
             elif seat >= 0:
@@ -281,6 +293,8 @@ class EntryReader:
         return tuple(points)
 
     def burned(self) -> tuple[tuple[str, int], ...]:
+        if "burned" not in self.data:
+            return ()
         burned = []
         for category, name in self.table("burned", "who had to discard, by category").items():
             if category not in self.rules.values or not CATEGORIES[category].single_card:
@@ -288,20 +302,14 @@ class EntryReader:
                     f"burned.{category}", "not-a-category", f"{_label(category)} is not a card that scores here."
                 )
             else:
-                burned.append((category, self.player(f"burned.{category}", name, 0)))
+                burned.append((category, self.player(category, name, 0, under="burned")))
         return tuple(burned)
 
     # What only some games know
 
     def check_foreign_keys(self) -> None:
-        rules = self.rules
-        for key, known, message in (
-            ("partner", rules.call_partner, "Nobody calls a partner in this game."),
-            ("sub_trump", rules.two_trumps, "This game has one trump only."),
-            ("looked", rules.looks, "In this game everybody looks at his cards."),
-            ("forced_nine", rules.forced_nine, "This game knows no forced nine."),
-        ):
-            if key in self.data and not known:
+        for key, is_known, message in _FOREIGN_KEYS:
+            if key in self.data and not is_known(self.rules):
                 self.refuse(key, "not-allowed", message)
 
     def partner(self) -> int | None:

@@ -44,7 +44,21 @@ class Hand:
 
 def problems(rules: Rules, seating: Seating, hand: Hand) -> list[Problem]:
     """What is wrong with the facts of a hand, all of it; paths are keys of the hand. Empty: it can be scored."""
-    checks = (_auction, _holders, _trumps, _points, _took, _pips, _burned, _fold)
+    checks = [_auction]
+    if hand.partner is not None or hand.forced_nine is not None or hand.looked is not None:
+        checks.append(_holders)
+    if hand.trump is not None or hand.sub_trump is not None:
+        checks.append(_trumps)
+    if hand.points is not None or hand.took is None:
+        checks.append(_points)
+    if hand.took is not None:
+        checks.append(_took)
+    if hand.pips is not None:
+        checks.append(_pips)
+    if hand.burned:
+        checks.append(_burned)
+    if hand.folded:
+        checks.append(_fold)
     return [problem for check in checks for problem in check(rules, seating, hand)]
 
 
@@ -105,9 +119,7 @@ def _points(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
 
 
 def _took(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
-    if hand.took is None:
-        return
-    named = [category for category, _ in hand.took]
+    named = [category for category, _ in hand.took or ()]
     for category in named:
         if category not in rules.values:
             yield Problem(f"took.{category}", "not-a-category", f"{label_of(category)} does not score in this game.")
@@ -118,17 +130,16 @@ def _took(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
 
 
 def _pips(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
-    if hand.pips is None:
-        return
+    pips = hand.pips or ()
     if "game" not in rules.values:
         yield Problem("pips", "not-a-category", "Game does not score here; nothing needs counting.")
-    if any(not is_count(count) for _, count in hand.pips):
+    if any(not is_count(count) for _, count in pips):
         yield Problem("pips", "bad-pips", "Counts for Game are whole or half numbers from 0.")
-    elif sum(count for _, count in hand.pips) > rules.highest_pips:
+    elif sum(count for _, count in pips) > rules.highest_pips:
         yield Problem("pips", "bad-pips", f"All counts for Game together come to {rules.highest_pips} at most.")
     if hand.took is not None and "game" in dict(hand.took):
         yield Problem("pips", "contradiction", "Give who took Game or the counts, not both.")
-    yield from _side_named_twice(rules, seating, hand, "pips", [seat for seat, _ in hand.pips])
+    yield from _side_named_twice(rules, seating, hand, "pips", [seat for seat, _ in pips])
 
 
 def _burned(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
@@ -142,8 +153,6 @@ def _burned(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
 
 
 def _fold(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
-    if not hand.folded:
-        return
     if not rules.fold:
         yield Problem("folded", "not-allowed", "Nobody may fold in this game.")
     bidders = bidding_seats(rules, seating, hand)

@@ -5,6 +5,8 @@ Made when they are printed, never while scoring. Knows names; decides nothing.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 from scoring.games import Adjustment, Outcome, Step, ThrownIn
 from scoring.hands import Hand, bidding_seats, label_of
@@ -23,8 +25,13 @@ class Teller:
     seating: Seating
     names: tuple[str, ...]
 
+    @cached_property
+    def _sides(self) -> tuple[str, ...]:
+        return tuple(listed([self.names[seat] for seat in side]) for side in self.seating.sides)
+
     def side(self, side: int) -> str:
-        return listed([self.names[seat] for seat in self.seating.sides[side]])
+        """The names of a side, as one name."""
+        return self._sides[side]
 
     def bidders(self, hand: Hand) -> str:
         """Who plays on the bidder's side of this hand, as one name."""
@@ -95,8 +102,7 @@ _DRAWS = {
 }
 
 
-@dataclass(frozen=True)
-class _Told:
+class _Told(NamedTuple):
     """A line with all that its sentence may name."""
 
     teller: Teller
@@ -107,10 +113,12 @@ class _Told:
     @property
     def who(self) -> str:
         """Whose line it is; for a line of the bidding, the bidder's whole side of this hand."""
-        rules, seating = self.teller.rules, self.teller.seating
-        if rules.call_partner and seating.sides[self.line.side][0] in bidding_seats(rules, seating, self.hand):
-            return self.teller.bidders(self.hand)
-        return self.teller.side(self.line.side)
+        teller, side = self.teller, self.line.side
+        if teller.rules.call_partner:
+            bidders = bidding_seats(teller.rules, teller.seating, self.hand)
+            if teller.seating.sides[side][0] in bidders:
+                return teller.bidders(self.hand)
+        return teller.side(side)
 
     @property
     def bid(self) -> str:

@@ -3,9 +3,11 @@
 Paths count from 0 (`hands[2].took.jack`); codes and forms are those of the rulebook's part 5.
 """
 
+import json
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from scoring.entries import EntryReader, Names, write_entry
@@ -142,6 +144,15 @@ def _printed_step(teller: Teller, number: int, step: Step) -> dict[str, Any]:
 _TOP = ("format", "variant", "rules", "players", "sides", "stakes", "hands", "ended", "result")
 
 
+_STAKES = {f.name: bool if f.name == "double_at_zero" else int for f in fields(Stakes)}
+
+
+@lru_cache(maxsize=256)
+def _house_of(variant: str, options: str) -> tuple[Rules, list[Problem]]:
+    """A variant's rules with house options as JSON text. Many games of a file share a few houses."""
+    return house(VARIANTS[variant].rules, json.loads(options))
+
+
 class _Reader:
     """Reads one record, collecting problems; what cannot be read is left out so that the rest is checked too."""
 
@@ -215,7 +226,9 @@ class _Reader:
         if not isinstance(changes, dict):
             self.refuse("rules", "bad-rules", "Rules are an object of options.")
             return base
-        rules, problems = house(base, changes)
+        if not changes:
+            return base
+        rules, problems = _house_of(variant, json.dumps(changes))
         if not problems:
             return rules
         self.problems += [problem.under("rules") for problem in problems]
@@ -248,17 +261,16 @@ class _Reader:
         if not isinstance(given, dict):
             self.refuse("stakes", "bad-rules", "Stakes are an object of whole cents.")
             return Stakes()
-        kinds = {f.name: bool if f.name == "double_at_zero" else int for f in fields(Stakes)}
         good: dict[str, Any] = {}
         for word, value in given.items():
-            if word not in kinds:
-                self.refuse(f"stakes.{word}", "bad-rules", f"Stakes know {', '.join(kinds)}.")
-            elif type(value) is not kinds[word] or value < 0:
-                wanted = "true or false" if kinds[word] is bool else "whole cents from 0"
+            if word not in _STAKES:
+                self.refuse(f"stakes.{word}", "bad-rules", f"Stakes know {', '.join(_STAKES)}.")
+            elif type(value) is not _STAKES[word] or value < 0:
+                wanted = "true or false" if _STAKES[word] is bool else "whole cents from 0"
                 self.refuse(f"stakes.{word}", "bad-rules", f"{word} is {wanted}.")
             else:
                 good[word] = value
-        return Stakes(**good)
+        return Stakes(**good) if good else NO_STAKES
 
     def read_sides(self, rules: Rules, names: Names) -> Seating:
         usual = Seating.usual(len(names), 1 if rules.call_partner else rules.side_size)
@@ -302,14 +314,13 @@ class _Reader:
                 self.refuse(f"hands[{i}]", "after-the-end", "The game was over before this entry.")
             reader = EntryReader(rules, seating, names, dealer)
             entry = reader.read(data)
-            self.problems += [problem.under(f"hands[{i}]") for problem in reader.problems]
-            whole = whole and entry is not None
-            if entry is not None:
-                dealer = next_dealer(rules, seating, dealer, entry)
-                if whole and table.outcome is None:
-                    table.add(entry)
-            else:
-                dealer = seating.left_of(reader.dealer)
+            if entry is None:
+                self.problems += [problem.under(f"hands[{i}]") for problem in reader.problems]
+                whole = False
+            elif whole and table.outcome is None:
+                table.add(entry)
+            if reader.attempt is not None:
+                dealer = next_dealer(rules, seating, dealer, reader.attempt)
         return table
 
     def read_ended(self, seating: Seating, names: Names, table: Table | None) -> tuple[Ending | None, int | None]:
@@ -396,6 +407,8 @@ def name_trouble(name: object) -> str:
     """Why a value cannot be a player's name, in a sentence; empty when it can."""
     if type(name) is not str:
         return "A name is a text."
+    if name.isascii() and name.isalnum():
+        return ""
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
         return "A name has no control characters and no broken letters."
     if not any(unicodedata.category(letter)[0] in "LMNPS" and letter not in _BLANK_LETTERS for letter in name):

@@ -111,6 +111,8 @@ class Backdoor:
 class Effect(Enum):
     """What a line of a score says. Its rule id is `Rules.source_of`."""
 
+    __hash__ = object.__hash__  # members are single, and every line looks up its sentence: Enum's own is slow
+
     MADE = "made"
     MADE_THE_BID = "made the bid"
     EXACT_BID = "exact bid"

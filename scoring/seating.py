@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,6 +16,7 @@ class Seating:
             raise ValueError(f"every seat sits in one of two or more sides of equal size: {self.sides}")
 
     @classmethod
+    @lru_cache(maxsize=64)
     def usual(cls, players: int, side_size: int) -> "Seating":
         """With t sides: seats 1, 1+t, 1+2t … for the first, and so on; each for himself where that does not divide."""
         count = players // side_size if players % side_size == 0 and players > side_size else players

@@ -1,0 +1,40 @@
+"""Runs the parts of the benchmark and prints a table; exit status 1 when a bar is missed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+
+from tests.bench import scoring
+from tests.bench.measure import Measure
+
+#: Each part checks its answers first and then yields what it measured.
+PARTS: dict[str, Callable[[], Iterable[Measure]]] = {
+    "scoring": scoring.measures,
+}
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in PARTS]
+    if unknown:
+        print(f"No such part: {', '.join(unknown)}. There are: {', '.join(PARTS)}.", file=sys.stderr)
+        return 2
+    missed = 0
+    print(f"{'what':<52} {'bar':>16} {'measured':>16}  verdict")
+    for name in names or PARTS:
+        for measure in PARTS[name]():
+            print(row(measure), flush=True)
+            missed += not measure.is_met
+    return 1 if missed else 0
+
+
+def row(measure: Measure) -> str:
+    sign = "≥" if measure.at_least else "≤"
+    bar, measured = (f"{number:,.4g} {measure.unit}" for number in (measure.bar, measure.measured))
+    verdict = "met" if measure.is_met else f"MISSED ({measure.measured / measure.bar:.2f} of the bar)"
+    beside = f"; {measure.beside}" if measure.beside else ""
+    return f"{measure.what:<52} {sign + ' ' + bar:>16} {measured:>16}  {verdict}{beside}"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
