@@ -33,11 +33,13 @@ def free_slug(name: str) -> str:
     return next(slug for slug in (base, *(f"{base}-{n}" for n in range(2, 1000))) if slug not in taken)
 
 
-def change_league(league: League, values: Mapping[str, object], actor: Actor) -> None:
-    """Store other values of what may be changed."""
+def change_league(league: League, values: Mapping[str, object], actor: Actor) -> str:
+    """Store other values of what may be changed; else why not. Money that was booked keeps its currency."""
     with transaction.atomic():
         league = League.objects.select_for_update().get(pk=league.pk)
         before = _told(league)
+        if values.get("currency", league.currency) != league.currency and league.bookings.exists():
+            return f"Money was booked in {league.currency}; it cannot become another."
         for name, value in values.items():
             if name not in CHANGEABLE:
                 raise ValueError(f"{name} of a league does not change")
@@ -45,6 +47,7 @@ def change_league(league: League, values: Mapping[str, object], actor: Actor) ->
         if before != _told(league):
             league.save(update_fields=list(values))
             note(Change(what=Event.What.LEAGUE_CHANGED, before=before, after=_told(league)), actor, league=league)
+        return ""
 
 
 def archive_league(league: League, actor: Actor) -> None:

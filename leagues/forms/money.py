@@ -17,7 +17,7 @@ LONGEST_REASON = 200
 
 @dataclass(frozen=True, kw_only=True)
 class Setting:
-    """Whom and what a form may name, as (key, label). `marked`: keys that begin ticked.
+    """Whom and what a form may name, as (key, label). `marked`: keys that begin ticked. `season`: begun with.
 
     `amounts`: what stands beside a name. `places`: of the standings. `worth`: of the pot, as it is typed.
     `debtors`: who owes, with how much.
@@ -30,6 +30,7 @@ class Setting:
     digits: int = 2
     marked: Sequence[str] = ()
     worth: str = ""
+    season: str = ""
     amounts: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[str, int] = field(default_factory=dict)
     debtors: Sequence[tuple[str, str]] = ()
@@ -228,6 +229,7 @@ class PrizesForm(StepForm):
             label="Shares by place", help_text="per cent, like 50 30 20", initial="50 30 20", max_length=60
         )
         self.fields["season"] = somebody("For the season", setting.seasons, needed=False)
+        self.fields["season"].initial = setting.season
         self.fields["paid"] = cash_pick("Paid?", "Paid in cash now", "Put on the balance")
         for key, name in setting.people:
             self.fields[f"place-{key}"] = forms.IntegerField(

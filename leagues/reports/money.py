@@ -10,6 +10,7 @@ import scoring
 from leagues.models import Account, Booking, Game, League, Night, Player, Result, User
 from leagues.models.parties import parties
 from leagues.reports.amounts import amount, digits_of, plain
+from leagues.reports.standings import Scope, player_standings
 
 #: The picture of the bars: its width, and the height of one.
 BAR_WIDTH, BAR_HEIGHT = 320, 26
@@ -261,7 +262,7 @@ class OwnBalance:
 
 
 def own_balances(user: User, leagues: Iterable[League]) -> tuple[list[OwnBalance], list[str]]:
-    """One person's balances in his leagues, and their totals by currency. Two queries."""
+    """One person's balances in his leagues and their totals by currency, none where nothing was booked. Two queries."""
     players = Player.objects.filter(user=user, league__in=list(leagues), merged_into=None)
     rows, totals = [], {}
     records = Account.objects.filter(Q(player__in=players) | Q(player__merged_into__in=players))
@@ -269,8 +270,8 @@ def own_balances(user: User, leagues: Iterable[League]) -> tuple[list[OwnBalance
     for account in records.with_balance().select_related("player__merged_into"):
         person = account.player.person.pk
         balances[person] = balances.get(person, 0) + account.balance
-    for player in players.select_related("league").order_by("league__name", "pk"):
-        cents, currency = balances.get(player.pk, 0), player.league.currency
+    for player in players.filter(pk__in=balances).select_related("league").order_by("league__name", "pk"):
+        cents, currency = balances[player.pk], player.league.currency
         totals[currency] = totals.get(currency, 0) + cents
         told = amount(cents, currency, signed=True)
         rows.append(OwnBalance(league=player.league, player=player, balance=told, word=balance_word(cents)))
@@ -309,6 +310,15 @@ def desk(league: League) -> Desk:
             if party.balance < 0
         ],
     )
+
+
+def places_of(league: League) -> tuple[dict[str, int], str]:
+    """The places in the standings of the last season, by key, and the season's; both empty without one."""
+    season = league.seasons.filter(archived_at=None).order_by("-first_date").first()
+    if season is None:
+        return {}, ""
+    rows = player_standings(Scope(league=league, season=season)).rows
+    return {f"player-{row.player}": row.place for row in rows if row.place}, str(season.pk)
 
 
 def table_people(night: Night, left: dict[int, int]) -> tuple[list[tuple[str, str]], dict[str, str]]:

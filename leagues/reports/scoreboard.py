@@ -7,7 +7,7 @@ from django.http import Http404
 
 import scoring
 from leagues.models import Game, Hand
-from leagues.replay import replayed
+from leagues.replay import replayed, stakes_of
 from leagues.reports.amounts import amount
 from leagues.reports.curve import Curve, curve
 from leagues.reports.names import MARKS, side_label
@@ -218,7 +218,7 @@ class Board:
     @cached_property
     def money(self) -> tuple[MoneyRow, ...]:
         """What each player receives or pays; empty where nothing is at stake or the game is on."""
-        stakes = self.game.stakes_value
+        stakes = stakes_of(self.game)
         if not stakes or not self.is_over:
             return ()
         final = scoring.Final(

@@ -40,14 +40,16 @@ def league_settings(request, slug):
     league = get_league(request, slug, to="manage_league")
     values = {name: getattr(league, name) for name in LeagueSettingsForm.base_fields}
     form = LeagueSettingsForm(request.POST or None, initial=values)
-    if request.method != "POST" or not form.is_valid():
+    if form.is_valid() and league.is_archived:
+        messages.error(request, "Bring the league back first; in the archive nothing changes.")
+        return redirect("league_settings", slug)
+    trouble = actions.change_league(league, form.cleaned_data, actor(request)) if form.is_valid() else ""
+    if trouble:
+        form.add_error("currency", trouble)
+    if not form.is_valid():
         context = {"league": league, "form": form}
         return render(request, "leagues/settings.html", context, status=422 if form.is_bound else 200)
-    if league.is_archived:
-        messages.error(request, "Bring the league back first; in the archive nothing changes.")
-    else:
-        actions.change_league(league, form.cleaned_data, actor(request))
-        messages.success(request, "Saved.")
+    messages.success(request, "Saved.")
     return redirect("league_settings", slug)
 
 

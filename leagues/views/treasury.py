@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues import actions
 from leagues.access import actor, get_booking, get_league, get_night_to_pay
 from leagues.forms.money import FORMS, OtherForm, Setting, WhyForm
-from leagues.reports.money import balance_sheet, booking_rows, desk, draft_told, table_people, told_booking
+from leagues.reports.money import balance_sheet, booking_rows, desk, draft_told, places_of, table_people, told_booking
 
 #: What the page of a step sends for itself; the rest is what was typed.
 _OWN = ("csrfmiddlewaretoken", "stage", "key", "seen")
@@ -39,6 +39,7 @@ def money_step(request, slug, word):
     if word not in FORMS or FORMS[word].of_a_night:
         raise Http404
     here = desk(league)
+    places, season = places_of(league) if word == "prizes" else ({}, "")
     setting = Setting(
         people=here.people,
         others=here.others,
@@ -48,6 +49,8 @@ def money_step(request, slug, word):
         marked=[key for key, _ in here.people],
         worth=here.worth,
         debtors=here.debtors,
+        places=places,
+        season=season,
     )
     return step_page(request, league, word, setting)
 

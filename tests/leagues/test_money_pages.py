@@ -7,8 +7,11 @@ from datetime import date
 import pytest
 from django.utils import timezone
 
-from leagues.models import Account, Booking, League, Player, Transfer
+import scoring
+from leagues.models import Account, Booking, League, Night, Player, Terms, Transfer, rules_snapshot
 from tests.leagues.club import Club, browser, corrected
+
+CONTWAY = scoring.variant("contway").rules
 
 pytestmark = pytest.mark.django_db
 
@@ -159,6 +162,18 @@ def test_prizes_two_sharing_first(club, desk):
     booked(desk, club, "prizes", pot="10", shares="50/30/20", **places)
     assert club.balances == {"Ann": 400, "Bo": 400, "Di": 200, "the pot": -1000}
     assert club.standing.worth == 0
+
+
+def test_prizes_begin_with_the_standings_of_the_season(club, desk):
+    season = club.season("Winter", date(2026, 1, 1), date(2026, 3, 31))
+    terms = Terms.objects.create(season=season, from_date=season.first_date, rules=rules_snapshot(CONTWAY))
+    night = club.night(date(2026, 1, 6))
+    Night.objects.filter(pk=night.pk).update(season=season, terms=terms, start=season.start)
+    club.game(Night.objects.get(), "Ann Cy", "Bo Di")
+    form = desk.get(club.url("desk/prizes/")).context["form"]
+    places = {name: form[f"place-{club.key(name)}"].value() for name in club.players}
+    assert places == {"Ann": 1, "Cy": 1, "Bo": 3, "Di": 3}
+    assert form["season"].value() == str(season.pk)
 
 
 def test_prizes_pot_of_ten_to_three_winners(club, desk):
@@ -361,6 +376,23 @@ def test_one_person_in_several_leagues_by_currency(club, played):
         ("London", "+£1.00"), ("Monday", "+$1.00"), ("Tuesday Club", "−$1.00"),
     ]  # fmt: skip
     assert page.context["totals"] == ["+£1.00 GBP", "$0.00 USD"]
+
+
+def test_a_league_for_points_shows_no_money(club):
+    ann = browser(club.member("ann", "player", player="Ann"))
+    assert "Money" not in ann.get(f"/leagues/{club.league.slug}/").content.decode()
+    assert "Nothing was booked for you yet" in ann.get("/me/money/").content.decode()
+
+
+def test_booked_money_keeps_its_currency(club, played):
+    owner = browser(club.member("olga", "owner"))
+    url = f"/leagues/{club.league.slug}/settings/"
+    typed = {"name": "Tuesday Club", "time_zone": "America/Chicago", "currency": "EUR"}
+    answer = owner.post(url, typed)
+    assert answer.status_code == 422
+    assert "Money was booked in USD" in answer.content.decode()
+    assert League.objects.get().currency == "USD"
+    assert owner.post(url, typed | {"currency": "USD"}).status_code == 302
 
 
 def test_who_leaves_stays_in_the_ledger_until_it_is_even(club, desk, played):
