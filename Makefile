@@ -60,6 +60,14 @@ format: $(DEV) ## put the code into its form
 	$(BIN)/ruff check --fix --quiet
 	$(BIN)/ruff format --quiet
 
+.PHONY: bench
+bench: $(DEV) ## speed, measured against its bars
+	$(BIN)/python -m tests.bench
+
+.PHONY: mutants
+mutants: $(DEV) ## changes the code of scoring in a thousand places and asks whether a test notices (minutes)
+	$(BIN)/python -m tests.mutants
+
 # ---- what they need ----
 
 .PHONY: needs needs-browser

@@ -1,0 +1,138 @@
+"""Tries every change, two at a time, each in a process of its own; prints what no test noticed.
+
+Exit status 1 when more than a tenth was not noticed. `python -m tests.mutants money` tries one module alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+import pytest
+
+from tests import notation
+from tests.mutants.changes import changed, changes
+
+ROOT = Path(__file__).parents[2]
+MODULES = ("auction", "hands", "sheet", "games", "money", "seating", "options")
+BAR = 0.9
+LIMIT = 120  # seconds; a change that makes something endless is noticed
+PROCESSES = 2
+
+#: Asked when the tables of games notice nothing.
+SLOWER = ("test_records_refused.py", "test_laws.py::test_what_would_follow_other_changes_is_told_with_them")
+SLOWER_OF = {"money": ("test_settle.py", "test_prizes.py")}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    module: str
+    number: int
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"scoring/{self.module}.py:{self.line}: {self.what}"
+
+
+def main(modules: Sequence[str]) -> int:
+    started = time.monotonic()
+    rows = list(notation.rows())
+    mutants = [mutant for module in modules or MODULES for mutant in mutants_of(module)]
+    survived = tried(mutants, rows)
+    for module in modules or MODULES:
+        own = [mutant for mutant in mutants if mutant.module == module]
+        left = [mutant for mutant in survived if mutant.module == module]
+        print(f"{module:<10} {len(own):>5} changes, {1 - len(left) / len(own):.1%} noticed")
+    share = 1 - len(survived) / len(mutants)
+    print(f"{'all':<10} {len(mutants):>5} changes, {share:.1%} noticed, {time.monotonic() - started:,.0f} s")
+    for mutant in sorted(survived, key=lambda mutant: (mutant.module, mutant.line)):
+        print(f"  not noticed: {mutant}")
+    return 0 if share >= BAR else 1
+
+
+def source(module: str) -> str:
+    return (ROOT / "scoring" / f"{module}.py").read_text(encoding="utf-8")
+
+
+def mutants_of(module: str) -> list[Mutant]:
+    return [
+        Mutant(module, number, change.line, change.what)
+        for number, change in enumerate(changes(ast.parse(source(module))))
+    ]
+
+
+def tried(mutants: list[Mutant], rows: list[Any]) -> list[Mutant]:
+    """Those that no test noticed. Nothing of scoring is loaded here, so that each process loads it changed."""
+    assert not any(name.partition(".")[0] == "scoring" for name in sys.modules)
+    waiting, running, survived, done = list(reversed(mutants)), {}, [], 0
+    while waiting or running:
+        while waiting and len(running) < PROCESSES:
+            mutant = waiting.pop()
+            running[start(mutant, rows)] = mutant
+        process, status = os.wait()
+        mutant = running.pop(process)
+        done += 1
+        if status == 0:
+            survived.append(mutant)
+            print(f"[{done}/{len(mutants)}] not noticed: {mutant}", file=sys.stderr, flush=True)
+    return survived
+
+
+def start(mutant: Mutant, rows: list[Any]) -> int:
+    """A process that ends with status 0 when no test notices the change."""
+    process = os.fork()
+    if process:
+        return process
+    signal.alarm(LIMIT)
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    try:
+        status = 1 if is_noticed(mutant, rows) else 0
+    except BaseException:  # whatever a changed program raises, it was noticed
+        status = 1
+    os._exit(status)
+
+
+def is_noticed(mutant: Mutant, rows: list[Any]) -> bool:
+    code = compile(changed(source(mutant.module), mutant.number), f"scoring/{mutant.module}.py", "exec")
+    sys.meta_path.insert(0, Changed(f"scoring.{mutant.module}", code))
+    from tests.scoring import test_sample_records, test_vectors
+
+    for _, row in rows:
+        test_vectors.test_row(row)
+    for number in range(len(test_sample_records.SAMPLE)):
+        test_sample_records.test_sample_game(number)
+        test_sample_records.test_written_and_read_again_it_scores_the_same(number)
+    files = [str(ROOT / "tests" / "scoring" / name) for name in SLOWER_OF.get(mutant.module, ()) + SLOWER]
+    options = "-c /dev/null -p no:django -p no:cacheprovider -p no:xdist -x -q".split()
+    return pytest.main([*options, "-W", "ignore", "--rootdir", str(ROOT), "-m", "not slow", *files]) != 0
+
+
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds the one module that was changed."""
+
+    def __init__(self, name: str, code: CodeType) -> None:
+        self.name, self.code = name, code
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
+        return importlib.util.spec_from_loader(name, self) if name == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(self.code, module.__dict__)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
