@@ -209,14 +209,8 @@ class GamesAccount:
 
 
 def night_account(night: Night) -> GamesAccount:
-    """Of a night, open or closed, or of a casual evening."""
-    games = list(night.games.order_by("number"))
-    return games_account(games, night.league.currency if night.league else currency_of(games))
-
-
-def currency_of(games: Sequence[Game]) -> str:
-    """What an evening is played for: the money of its last game."""
-    return games[-1].currency if games else "USD"
+    """Of a night of a league, open or closed."""
+    return games_account(night.games.order_by("number"), night.league.currency)
 
 
 def period_account(league: League, first: date | None, last: date | None) -> GamesAccount:
