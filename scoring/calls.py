@@ -44,7 +44,8 @@ class Call(NamedTuple):
         """The call as a player says it."""
         if self.kind is CallKind.DOUBLE_TOTAL:
             return f"double {self.number}"
-        return "shoot the moon" if self.kind is CallKind.MOON else str(self.word)
+        name = "shoot the moon" if self.kind is CallKind.MOON else str(self.word)
+        return name if self.also is None else f"{self.also}: {name}"
 
     @property
     def is_special(self) -> bool:

@@ -138,9 +138,10 @@ class HandForm(EntryForm, HandQuestions):
     def _partner(self) -> int | None:
         if "partner" not in self.fields:
             return None
-        if not self.cleaned_data["partner"]:
+        called = self.cleaned_data["partner"]
+        if not called:
             self.add_error("partner", "Tap who was called, or alone.")
-        return _seat(self.cleaned_data["partner"])
+        return _seat(called)
 
     def _scored(self, bidder: int, partner: int | None) -> dict:
         if self.is_totals:
