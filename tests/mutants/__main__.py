@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
@@ -62,6 +63,7 @@ def main(modules: Sequence[str]) -> int:
     return 0 if share >= BAR else 1
 
 
+@cache
 def source(module: str) -> str:
     return (ROOT / "scoring" / f"{module}.py").read_text(encoding="utf-8")
 
@@ -86,7 +88,9 @@ def tried(mutants: list[Mutant], rows: list[Any]) -> list[Mutant]:
         done += 1
         if status == 0:
             survived.append(mutant)
-            print(f"[{done}/{len(mutants)}] not noticed: {mutant}", file=sys.stderr, flush=True)
+            print(f"not noticed: {mutant}", file=sys.stderr)
+        if done % 50 == 0:
+            print(f"{done} of {len(mutants)} changes tried", file=sys.stderr, flush=True)
     return survived
 
 
