@@ -44,7 +44,7 @@ from leagues.actions.nights import (
 )
 from leagues.actions.paper import clear_result, enter_results, forfeit_game, hold_game, substitute
 from leagues.actions.people import add_players, change_player, merge_players, rename_player, unmerge_player
-from leagues.actions.purge import purge_night
+from leagues.actions.purge import purge_league, purge_night
 from leagues.actions.rounds import (
     Wish,
     call_time,
@@ -141,6 +141,7 @@ __all__ = [
     "open_calendar",
     "open_check_in",
     "publish_round",
+    "purge_league",
     "purge_night",
     "record_hand",
     "record_problems",

@@ -10,20 +10,26 @@ from leagues.reports.scoreboard import Board
 
 #: A page of it; older ones stay in the database.
 SHOWN = 200
+REMOVALS = (Event.What.HAND_REMOVED, Event.What.HAND_UNDONE)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ChangeRow:
+    """A line. `restorable`: the id of the hand that it removed, while nobody has put it back."""
+
     at: datetime
     what: str
     by: str
     text: str
     reason: str
+    restorable: int | None
 
 
 def change_rows(board: Board) -> list[ChangeRow]:
     """Newest first."""
     events = board.game.events.select_related("who").order_by("-id")[:SHOWN]
+    # Of a hand that was removed more than once the newest line offers to put it back.
+    removed = {hand.key: hand.pk for hand in board.game.all_hands if not hand.is_live}
     return [
         ChangeRow(
             at=event.at,
@@ -31,6 +37,7 @@ def change_rows(board: Board) -> list[ChangeRow]:
             by=" · ".join(filter(None, [event.who.username if event.who else "", event.device])),
             text=" → ".join(_texts(board, event)),
             reason=event.reason,
+            restorable=removed.pop(event.before.get("key"), None) if event.what in REMOVALS else None,
         )
         for event in events
     ]

@@ -10,7 +10,7 @@ from django.utils import timezone
 from leagues import actions
 from leagues.actions import Actor
 from leagues.models import Claim, Event, Link, Membership, Player, SignIn, User
-from tests.leagues.table import PHONE
+from tests.leagues.table import NAMES, PHONE, Phone
 from tests.leagues.world import make_league, user
 
 pytestmark = pytest.mark.django_db
@@ -344,3 +344,17 @@ def test_pages_ask_the_database_little(ann, league, django_assert_max_num_querie
     for page in ("", "members/", "links/", "changes/"):
         with django_assert_max_num_queries(15):
             ann.get(f"/leagues/tuesday-pitch/{page}")
+
+
+def test_a_removed_hand_is_put_back_from_the_list_of_changes(ann, league):
+    game = actions.start_game(actions.NewGame(variant="contway", names=NAMES, night=league.nights.create()), PHONE)
+    phone = Phone(game)
+    phone.plays(1, 4, 2, 4)
+    hand = phone.plays(0, 3, 3, 3).hand
+    actions.remove_hand(hand, PHONE)
+    page = ann.get(f"/games/{game.pk}/changes/").text
+    assert page.count("Put this hand back") == 1
+    ann.post(f"/games/{game.pk}/hands/{hand.pk}/restore/")
+    hand.refresh_from_db()
+    assert hand.is_live
+    assert "Put this hand back" not in ann.get(f"/games/{game.pk}/changes/").text

@@ -128,3 +128,25 @@ def test_a_failure_tells_nothing(client, strange_addresses):
     assert response.status_code == 500
     assert "Something broke here" in response.text
     assert "secret detail" not in response.text
+
+
+@pytest.mark.parametrize(
+    ("proxies", "header", "seen"),
+    [
+        (0, "198.51.100.1", "10.0.0.1"),
+        (1, "198.51.100.1", "198.51.100.1"),
+        (1, "6.6.6.6, 198.51.100.1", "198.51.100.1"),
+        (2, "6.6.6.6, 198.51.100.1, 10.0.0.2", "198.51.100.1"),
+        (2, "198.51.100.1", "10.0.0.1"),
+    ],
+)
+def test_a_client_cannot_choose_his_address(client, settings, caplog, proxies, header, seen):
+    settings.PROXIES = proxies
+    caplog.set_level("INFO", "pitchleague.request")
+    client.get("/healthz", headers={"x-forwarded-for": header}, REMOTE_ADDR="10.0.0.1")
+    assert caplog.records[-1].data["from"] == seen
+
+
+def test_an_address_with_a_token_is_told_to_nobody(client):
+    for address in ("/w/no-such-token", "/l/no-such-token"):
+        assert client.get(address).headers["Referrer-Policy"] == "no-referrer"

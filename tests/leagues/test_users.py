@@ -1,11 +1,14 @@
 """Sign-in names and e-mail addresses belong to one person."""
 
+import re
+
 import pytest
 from django.core.exceptions import ValidationError
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import IntegrityError
 
 from leagues.models import User
+from leagues.roles import Role
 
 pytestmark = pytest.mark.django_db
 
@@ -38,3 +41,20 @@ def test_the_demo_leaves_a_used_database_alone():
     assert before
     call_command("demo", verbosity=0)
     assert list(User.objects.values_list("username", "password")) == before
+
+
+def test_the_demo_says_how_to_sign_in(capsys, client):
+    call_command("demo")
+    printed = capsys.readouterr().out
+    for role in Role:
+        assert f"demo-{role}" in printed
+    password = re.search(r'the password of each is "(.+)"', printed)[1]
+    assert client.post("/account/login/", {"login": "demo-treasurer", "password": password}).url == "/"
+    assert "treasurer" in client.get("/leagues/").text
+
+
+def test_the_demo_is_not_for_a_site_on_the_internet(settings):
+    settings.PRODUCTION = True
+    with pytest.raises(CommandError, match="public"):
+        call_command("demo")
+    assert not User.objects.exists()

@@ -55,7 +55,7 @@ def make_game(league: League) -> Game:
     night = Night.objects.create(league=league)
     Player.objects.bulk_create(Player(league=league, name=name) for name in NAMES)
     game = actions.start_game(NewGame(variant="contway", names=NAMES, night=night), Actor(device="phone 3f2a"))
-    phone = Phone(game)
+    phone = Phone(game, name=f"{league.slug} ")  # keys of hands are unique for ever
     phone.plays(1, 4, 2, 4)
     phone.plays(0, 3, 3, 3)
     actions.remove_hand(phone.plays(0, 2, 6, 0).hand, phone.actor)
@@ -87,7 +87,7 @@ def _links(world: World, boss: Actor) -> Link:
     revoked = actions.start_game(NewGame(variant="contway", names=NAMES, night=game.night), boss).score_link
     invitation = actions.invite(league, Role.PLAYER, "for Quillon", boss)
     sign_in = actions.make_sign_in_link(world.member("player"), boss)
-    xanthe = Player.objects.get(name="Xanthe")
+    xanthe = league.players.get(name="Xanthe")
     claim = Claim.objects.create(player=xanthe, user=world.member("visitor").user)
     rules = SharedRules(variant="contway", options={}, name="Ours", text=encode("contway", {}, "Ours"))
     saved: RuleSet = actions.save_rules(rules, boss)
@@ -97,7 +97,7 @@ def _links(world: World, boss: Actor) -> Link:
         "hand_id": game.hands.order_by("place").first().pk,
         "link_id": game.watch_link.pk,
         "membership_id": world.member("visitor").pk,
-        "player_id": Player.objects.get(name="Yorick").pk,
+        "player_id": league.players.get(name="Yorick").pk,
         "claim_id": claim.pk,
         "sign_in_id": 0,
         "token": game.watch_link.token,

@@ -5,12 +5,14 @@ import os
 from datetime import timedelta
 from pathlib import Path
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions import Actor, import_game
+from leagues.actions import Actor, import_game, join_league, start_league
 from leagues.models import Game, Night, User
+from leagues.roles import Role
 
 PASSWORD = "pitchleague"  # noqa: S105 - a demo on one machine
 RECORDS = Path(__file__).parent.parent / "demo.jsonl"
@@ -21,15 +23,28 @@ class Command(BaseCommand):
     help = "Fill an empty database with demo data, and print the address of the demo's running game."
 
     def handle(self, **options):
+        if settings.PRODUCTION:
+            raise CommandError("The demo's passwords are public: it is not for a site on the internet.")
         if not User.objects.exists() and not Game.objects.exists():
             with transaction.atomic():
-                User.objects.create_user("ann", password=PASSWORD)
+                make_league()
                 fill()
-            self.stdout.write(f'Demo: sign in as "ann" with the password "{PASSWORD}".')
+        if User.objects.filter(username=f"demo-{Role.OWNER}").exists():
+            names = ", ".join(f"demo-{role}" for role in Role)
+            self.stdout.write(f'Demo: sign in as {names}; the password of each is "{PASSWORD}".')
         running = Game.objects.filter(scorer_device=DEMO.device, state=Game.State.OPEN).last()
         if running and running.score_link:
             port = os.environ.get("PORT") or "8000"
             self.stdout.write(f"Demo: score a running game at http://localhost:{port}/l/{running.score_link.token}")
+
+
+def make_league() -> None:
+    """A league with somebody to sign in as in each role."""
+    people = {role: User.objects.create_user(f"demo-{role}", password=PASSWORD) for role in Role}
+    owner = Actor(user=people[Role.OWNER], device=DEMO.device)
+    league = start_league("Tuesday Pitch", "America/Chicago", "USD", owner)
+    for role, user in people.items():
+        join_league(league, user, role, owner)
 
 
 def fill() -> None:

@@ -1,0 +1,116 @@
+"""Every page in a browser, signed in and out: each address of the access table, and all links on the pages.
+
+`complaints` fails on any console message, so also on a breach of the content policy; axe looks for what keeps people
+with other eyes and hands out; a page wider than the phone fails, too.
+"""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import Resolver404, resolve
+from playwright.sync_api import expect
+
+from tests.leagues.routes import address, routes
+from tests.leagues.test_access_matrix import TABLE
+from tests.leagues.world import make_world
+
+#: Kept from the owner's crawl: it would sign him out.
+ENDS_IT = {"account_logout"}
+
+
+@pytest.fixture
+def world(transactional_db):
+    return make_world()
+
+
+def signs_in(page, name: str) -> None:
+    page.goto("/account/login/")
+    page.get_by_label("Sign-in name").fill(name)
+    page.get_by_label("Password").fill("pitch pitch pitch")
+    page.get_by_role("main").get_by_role("button", name="Sign in").tap()
+    page.wait_for_url("/")
+
+
+def pages_for(world, visitor: str) -> list[str]:
+    """The addresses that answer this visitor with a page."""
+    rows = {name: row for name, row in TABLE.items() if name in routes() and "get" in row.methods}
+    return [
+        address(name, world.values | world.special.get(row.at, {}))
+        for name, row in rows.items()
+        if row.expected(visitor) == "ok" and name not in ENDS_IT
+    ]
+
+
+def route_of(path: str) -> str:
+    """The route of an address; empty for what is none, as a static file."""
+    try:
+        return resolve(path.partition("?")[0]).url_name
+    except Resolver404:
+        return ""
+
+
+def is_page(page, path: str) -> bool:
+    """Whether a browser shows it, and neither saves it nor stays where it is."""
+    answer = page.request.get(path)
+    assert answer.status in (200, 204), (path, answer.status)
+    return answer.headers.get("content-type", "").startswith("text/html") and not path.endswith("/board")
+
+
+def crawl(page, waiting: list[str]) -> set[str]:
+    """Visit one page a route, following links, and return the routes; fails where one has a fault."""
+    seen, faults = set(), []
+    while waiting:
+        path = waiting.pop(0)
+        name = route_of(path)
+        if not name or name in seen | ENDS_IT:
+            continue
+        seen.add(name)
+        if is_page(page, path):
+            page.goto(path)
+            faults += [(path, Axe().run(page).generate_report())] if Axe().run(page).violations_count else []
+            faults += [(path, "too wide")] if page.evaluate("document.documentElement.scrollWidth > 390") else []
+            links = "links => links.map(link => link.origin === location.origin ? link.pathname : '')"
+            waiting += page.locator("a[href]").evaluate_all(links)
+    assert not faults, "\n".join(f"{path}: {fault}" for path, fault in faults)
+    return seen
+
+
+def test_signed_in(phone, live_server, world):
+    signs_in(phone, "owner")
+    seen = crawl(phone, pages_for(world, "owner"))
+    assert {"home", "me", "league", "members", "league_links", "league_link", "game_links", "watch"} <= seen
+
+
+def test_signed_out(phone, live_server, world):
+    for holder in ("score link", "sign-in link"):
+        phone.goto(f"/l/{world.tokens[holder]}")
+    seen = crawl(phone, pages_for(world, "score link") + pages_for(world, "sign-in link"))
+    assert {"home", "account_login", "account_signup", "sign_in_link", "type_code", "game"} <= seen
+
+
+def test_an_invitation_for_somebody_without_an_account(phone, live_server, world):
+    phone.goto(f"/l/{world.tokens['invitation']}")
+    assert Axe().run(phone).violations_count == 0
+    phone.get_by_role("link", name="Make an account").tap()
+    phone.get_by_label("Sign-in name").fill("newcomer")
+    phone.get_by_label("Password").fill("pitch pitch pitch")
+    phone.get_by_role("button", name="Make the account").tap()
+    phone.get_by_role("button", name="Join as newcomer").tap()
+    phone.wait_for_url(f"/leagues/{world.league.slug}/")
+    expect(phone.get_by_text("You are player here")).to_be_visible()
+
+
+def test_pages_of_refusals(phone, live_server, world, complaints):
+    for path, status in (("/no-such-page", 404), ("/me/", 403)):
+        assert phone.goto(path).status == status
+        assert Axe().run(phone).violations_count == 0
+    # The browser itself writes a line for each refusal.
+    assert len(complaints) == 2
+    complaints.clear()
+
+
+def test_forms_without_javascript(no_js, live_server, world):
+    signs_in(no_js, "owner")
+    no_js.goto(f"/leagues/{world.league.slug}/invite/")
+    no_js.get_by_label("For whom?").fill("Di")
+    no_js.get_by_role("button", name="Make the link").tap()
+    expect(no_js.get_by_role("img", name="QR code of this link")).to_be_visible()
