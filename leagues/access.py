@@ -7,6 +7,7 @@ revoked link is dead at once. A signed-in member needs no link: his role says wh
 
 import ipaddress
 import secrets
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.core.exceptions import PermissionDenied
@@ -77,6 +78,14 @@ def get_member(league: League, membership_id: int) -> Membership:
 def get_roster_player(league: League, player_id: int) -> Player:
     """A player of the roster of a league that `get_league` has given; else 404."""
     return get_object_or_404(Player, pk=player_id, league=league, merged_into=None)
+
+
+def get_roster_players(league: League, player_ids: Sequence[int]) -> list[Player]:
+    """Several players of the roster in this order; 404 where one is none."""
+    found = Player.objects.filter(league=league, merged_into=None).in_bulk(list(player_ids))
+    if any(player_id not in found for player_id in player_ids):
+        raise Http404
+    return [found[player_id] for player_id in player_ids]
 
 
 def get_claim(league: League, claim_id: int) -> Claim:

@@ -57,6 +57,7 @@ MAY_IMPORT = {
         "leagues.reports",
         "leagues.replay",
         "leagues.records",
+        "leagues.schedule",
         "scoring",
     },
     "leagues": set(),

@@ -30,7 +30,7 @@ class AgreementForm(StakesQuestions):
         label="The score of each game counts, too", help_text="with 0 for a win it counts alone", required=False
     )
     best = forms.IntegerField(label="Only the best", help_text="empty: all count", required=False, min_value=1)
-    best_of = forms.ChoiceField(label="… of", choices=BEST_OF)
+    best_of = forms.ChoiceField(label="… of", choices=BEST_OF, initial="weeks")
     sit_out_points = forms.IntegerField(label="Sitting out a round counts", min_value=0, max_value=100, initial=0)
     minimum_games = forms.IntegerField(label="Games that a place takes", min_value=0, max_value=999, initial=0)
 

@@ -17,7 +17,7 @@ from leagues.reports.standings import DECIDED, WHO
 
 RECENT = 10
 #: Fewer games together say nothing about who is best.
-ENOUGH_TOGETHER = 3
+ENOUGH_TOGETHER = 2
 
 
 @dataclass(frozen=True, kw_only=True)

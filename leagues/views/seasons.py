@@ -11,6 +11,7 @@ from leagues.access import (
     get_league,
     get_pair,
     get_roster_player,
+    get_roster_players,
     get_season,
     rule_sets_here,
 )
@@ -133,7 +134,7 @@ def pairs(request, slug, season_id):
     season = get_season(league, season_id)
     if request.method == "POST":
         chosen = [int(one) for one in request.POST.getlist("player") if one.isdecimal()]
-        players = [get_roster_player(league, number) for number in chosen[:20]]
+        players = get_roster_players(league, chosen[:20])
         trouble = actions.form_pair(season, players, actor(request))
         if trouble:
             messages.error(request, trouble)

@@ -81,8 +81,7 @@ class Desk:
 
     def checks_in(self, *names: str, what: str = "in"):
         for name in names:
-            answer = self.posts(f"{self.night_url}check-in/", player=self.player(name).pk, what=what)
-        return answer
+            self.posts(f"{self.night_url}check-in/", player=self.player(name).pk, what=what)
 
     def draws(self, how: str = "random"):
         return self.posts(f"{self.night_url}draw/", how=how)

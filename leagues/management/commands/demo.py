@@ -11,7 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from leagues.actions import Actor, import_game, join_league, start_league
-from leagues.models import Game, Night, User
+from leagues.management.club import fill_league
+from leagues.models import Game, Link, Night, User
 from leagues.roles import Role
 
 PASSWORD = "pitchleague"  # noqa: S105 - a demo on one machine
@@ -32,9 +33,12 @@ class Command(BaseCommand):
         if User.objects.filter(username=f"demo-{Role.OWNER}").exists():
             names = ", ".join(f"demo-{role}" for role in Role)
             self.stdout.write(f'Demo: sign in as {names}; the password of each is "{PASSWORD}".')
-        running = Game.objects.filter(scorer_device=DEMO.device, state=Game.State.OPEN).last()
+        running = Game.objects.filter(scorer_device=DEMO.device, state=Game.State.OPEN, night__league=None).last()
+        port = os.environ.get("PORT") or "8000"
+        evening = Night.objects.filter(league=None, links__kind=Link.Kind.SCORE).last()
+        if evening and evening.score_link:
+            self.stdout.write(f"Demo: a casual evening is at http://localhost:{port}/l/{evening.score_link.token}")
         if running and running.score_link:
-            port = os.environ.get("PORT") or "8000"
             self.stdout.write(f"Demo: score a running game at http://localhost:{port}/l/{running.score_link.token}")
 
 
@@ -45,6 +49,7 @@ def make_league() -> None:
     league = start_league("Tuesday Pitch", "America/Chicago", "USD", owner)
     for role, user in people.items():
         join_league(league, user, role, owner)
+    fill_league(league, owner, people[Role.PLAYER])
 
 
 def fill() -> None:
@@ -54,6 +59,7 @@ def fill() -> None:
     for ago, people in zip(range(3 * len(tables) - 3, -1, -3), tables, strict=True):
         started = timezone.now() - timedelta(days=ago, hours=2)
         night = Night.objects.create(started_at=started, date=timezone.localdate(started))
+        Link.objects.bulk_create(Link(night=night, kind=kind) for kind in (Link.Kind.SCORE, Link.Kind.WATCH))
         for number, record in enumerate(record for record in records if frozenset(record["players"]) == people):
             game = import_game(record, DEMO, night)
             Game.objects.filter(pk=game.pk).update(created_at=started + number * timedelta(minutes=35))

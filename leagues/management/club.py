@@ -1,0 +1,181 @@
+"""A believable club for the demo: 24 people, most of a season with every hand, paper tables, a night in progress.
+
+All chance comes from one seed, so that every demo is the same but for its dates. Rows are stored by the night.
+"""
+
+from datetime import datetime, time, timedelta
+
+from django.utils import timezone
+
+import scoring
+from leagues.actions import (
+    Actor,
+    Agreement,
+    NewSeason,
+    Wish,
+    adjust_points,
+    close_night,
+    draw_round,
+    publish_round,
+    start_clock,
+    start_season,
+)
+from leagues.actions.changes import write_all_results
+from leagues.actions.hands import GAP
+from leagues.models import CheckIn, Game, Hand, League, Night, Player, Season, User
+from leagues.replay import load_games, replayed
+from leagues.schedule import night_date
+from scoring.rotation import Dice
+from scoring.standings import USUAL_MEASURES
+
+SEED = 1883
+#: Name and how well he plays, from 0 to 10.
+PEOPLE = (
+    ("Ada", 7), ("Al", 4), ("Bea", 6), ("Bud", 5), ("Carl", 8), ("Dot", 5), ("Earl", 3), ("Edna", 6), ("Fern", 7),
+    ("Gil", 4), ("Hank", 6), ("Irma", 5), ("June", 9), ("Ken", 4), ("Lou", 5), ("Mae", 6), ("Ned", 2), ("Opal", 7),
+    ("Pete", 5), ("Rita", 6), ("Sal", 4), ("Ted", 7), ("Vera", 5), ("Wes", 6),
+)  # fmt: skip
+OCCASIONAL = "Ned"
+PLAYED, PLANNED = 14, 5
+START = time(19)
+
+
+def fill_league(league: League, actor: Actor, member: User) -> None:
+    """Fill a new league; `member` is one of its players."""
+    tonight = night_date(timezone.now(), league.time_zone)
+    first = tonight - timedelta(weeks=PLAYED)
+    Player.objects.bulk_create(
+        Player(league=league, name=name, occasional=name == OCCASIONAL, joined_on=first) for name, _ in PEOPLE
+    )
+    Player.objects.filter(league=league, name="June").update(user=member)
+    season = _season(league, first, actor)
+    dice = Dice(SEED)
+    nights = list(season.nights.order_by("date"))
+    for number, night in enumerate(nights[:PLAYED]):
+        _play_night(night, dice, actor, paper=number % 5 == 4)
+    adjust_points(season, Player.objects.get(league=league, name="Earl"), -1, "came without his dues, twice", actor)
+    _play_tonight(nights[PLAYED], dice, actor)
+
+
+def _season(league: League, first, actor: Actor) -> Season:
+    agreement = Agreement(
+        rules=scoring.variant("contway").rules,
+        stakes=scoring.Stakes(game=100, set=50),
+        table_size=4,
+        win=2,
+        draw=1,
+        measures=tuple(measure.word for measure in USUAL_MEASURES),
+        minimum_games=8,
+        sit_out_points=1,
+    )
+    last = first + timedelta(weeks=PLAYED + PLANNED)
+    new = NewSeason(name=f"Season {first.year}", first_date=first, last_date=last, start=START, shows_money=True)
+    return start_season(league, new, agreement, actor)
+
+
+def _play_night(night: Night, dice: Dice, actor: Actor, *, paper: bool) -> None:
+    _arrive(night, dice)
+    for number in range(night.terms.rounds):
+        games = _round(night, dice, actor)
+        _enter(games, dice, night.starts_at + number * timedelta(minutes=50), paper=paper and number == 0)
+    close_night(night, actor)
+    Night.objects.filter(pk=night.pk).update(closed_at=night.starts_at + timedelta(hours=3))
+
+
+def _play_tonight(night: Night, dice: Dice, actor: Actor) -> None:
+    """Round 1 is over, one of its results still missing; round 2 is being played."""
+    _arrive(night, dice)
+    began = timezone.now() - timedelta(minutes=70)
+    _enter(_round(night, dice, actor)[:-1], dice, began, paper=False)
+    games = _round(night, dice, actor)
+    start_clock(night.rounds.get(number=2), 45, actor)
+    _enter(games[:1], dice, began + timedelta(minutes=45), paper=False)
+    _enter(games[1:4], dice, began + timedelta(minutes=45), paper=False, most=4)
+
+
+def _arrive(night: Night, dice: Dice) -> None:
+    """Nearly everybody; who only comes now and then seldom does."""
+    night.state = Night.State.OPEN
+    night.save(update_fields=["state"])
+    players = list(night.league.players.order_by("name"))
+    here = [player for player in players if dice.below(12) > (8 if player.occasional else 1)]
+    CheckIn.objects.bulk_create(
+        CheckIn(night=night, player=player, plan="yes", arrived_at=night.starts_at - timedelta(minutes=dice.below(30)))
+        for player in here
+    )
+
+
+def _round(night: Night, dice: Dice, actor: Actor) -> list[Game]:
+    draw_round(night, Wish(how="random", seed=dice.below(2**31)), actor)
+    drawn = night.rounds.get(published_at=None)
+    publish_round(drawn, actor)
+    return list(Game.objects.filter(table__round=drawn).order_by("number"))
+
+
+def _enter(games: list[Game], dice: Dice, at: datetime, *, paper: bool, most: int = 99) -> None:
+    """Play the games to their end, or for `most` hands; with `paper` the last table keeps its score on paper."""
+    games = load_games(games)
+    hands = []
+    for game in games:
+        game.created_at = at
+        own = _hands(game, dice, at, most)
+        if paper and game is games[-1]:
+            game.all_hands = own
+            final = replayed(game)
+            game.all_hands = []
+            winners = list(final.outcome.winners)
+            game.result_only = {"scores": list(final.scores), "sets": list(final.sets), "winners": winners}
+        else:
+            game.all_hands = own
+            hands += own
+        game.version += len(own)
+        game.state = Game.State.FINISHED if replayed(game).outcome else Game.State.OPEN
+    Hand.objects.bulk_create(hands)
+    Game.objects.bulk_update(games, ["created_at", "result_only", "version", "state"])
+    write_all_results(games)
+
+
+def _hands(game: Game, dice: Dice, at: datetime, most: int) -> list[Hand]:
+    skill = dict(PEOPLE)
+    table = scoring.Table.new(game.rules_value, game.seating)
+    hands: list[Hand] = []
+    while table.outcome is None and len(hands) < most:
+        entry = _hand(game, table.dealer, dice, [skill.get(name, 5) for name in game.names])
+        table.add(entry)
+        number = len(hands) + 1
+        hand = Hand(
+            game=game,
+            key=f"demo-{game.pk}-{number}",
+            place=number * GAP,
+            version=number + 1,
+            entered_at=at + number * timedelta(minutes=4),
+            device="demo",
+        )
+        hand.fill(entry)
+        hands.append(hand)
+    return hands
+
+
+def _hand(game: Game, dealer: int, dice: Dice, skill: list[int]) -> scoring.Hand:
+    """A hand as it might go: who plays well bids what he makes."""
+    seats = range(len(skill))
+    bidder = max(seats, key=lambda seat: dice.below(10) + skill[seat] / 3 + (seat == dealer))
+    side = game.seating.side_of[bidder]
+    strength = 45 + 3 * skill[bidder] + 2 * skill[(bidder + 2) % 4]
+    took: list[tuple[str, int]] = []
+    for category, present in (("high", 100), ("low", 100), ("jack", 60), ("off_jack", 60), ("joker", 55), ("game", 92)):
+        if dice.below(100) >= present:
+            continue
+        ours = dice.below(100) < (strength + 20 if category == "high" else strength)
+        takers = [seat for seat in seats if (game.seating.side_of[seat] == side) is ours]
+        took.append((category, takers[dice.below(len(takers))]))
+    likely = sum(game.seating.side_of[seat] == side for _, seat in took)
+    daring = dice.below(100) < 34 - 2 * skill[bidder]
+    bid = min(6, max(2, likely + 1 if daring else likely - dice.below(3)))
+    return scoring.Hand(
+        dealer=dealer,
+        bidder=bidder,
+        bid=game.rules_value.call(bid),
+        trump=scoring.SUITS[dice.below(4)],
+        took=tuple(took),
+    )

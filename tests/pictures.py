@@ -1,0 +1,111 @@
+"""Pictures of the pages for the manuals: `python -m tests.pictures` fills a demo and writes docs/pictures/*.png."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.conftest import ROOT
+from tests.needs import browser
+
+FOLDER = ROOT / "docs" / "pictures"
+PORT = 8765
+SITE = f"http://localhost:{PORT}"
+SIZES = {"phone": (390, 844), "desktop": (1280, 900)}
+#: What the demo prints before the address of its evening.
+EVENING = "Demo: a casual evening is at "
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {"DATABASE_URL": f"sqlite:///{folder}/demo.sqlite3", "PITCHLEAGUE_DEBUG": "1"}
+        printed = ""
+        for command in (["migrate", "-v0"], ["demo"]):
+            done = subprocess.run(
+                [sys.executable, "manage.py", *command],
+                cwd=ROOT,
+                env=environment,
+                check=True,
+                capture_output=True,
+                text=True,
+            )
+            printed += done.stdout
+        evening = next(line for line in printed.splitlines() if line.startswith(EVENING)).rsplit("/", 1)[-1]
+        server = subprocess.Popen(
+            [sys.executable, "manage.py", "runserver", "--noreload", str(PORT)],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            _wait()
+            _take(evening)
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def _wait() -> None:
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{SITE}/healthz")
+        except OSError:
+            time.sleep(0.2)
+        else:
+            return
+    sys.exit("The server did not start.")
+
+
+def _take(evening: str) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
+        for size, (width, height) in SIZES.items():
+            page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
+            for name, show in _pages(page, evening):
+                show()
+                page.screenshot(path=FOLDER / f"{name}-{size}.png")
+        chromium.close()
+
+
+def _pages(page: Page, evening: str):
+    """(name, how to get there) in the order of a walk through the site."""
+
+    def sign_in() -> None:
+        page.goto(f"{SITE}/account/login/")
+        page.locator("[name=login]").fill("demo-organizer")
+        page.locator("[name=password]").fill("pitchleague")
+        page.locator("main form button").first.click()
+        page.wait_for_load_state()
+        page.goto(f"{SITE}/leagues/tuesday-pitch/")
+
+    def to(*links: str):
+        def walk() -> None:
+            page.goto(f"{SITE}/leagues/tuesday-pitch/seasons/")
+            for link in links:
+                page.get_by_role("link", name=link).first.click()
+
+        return walk
+
+    def drawn() -> None:
+        to("Season 20", "tonight")()
+        page.get_by_role("button", name="Draw", exact=True).click()
+        page.get_by_role("heading", name="a draft").wait_for()
+        page.get_by_role("heading", name="a draft").scroll_into_view_if_needed()
+
+    yield "league", sign_in
+    yield "night", to("Season 20", "tonight")
+    yield "draw", drawn
+    yield "grid", to("Season 20", "tonight", "Type results from paper")
+    yield "standings", to("Season 20", "Standings")
+    yield "player", to("Season 20", "Standings", "June")
+    yield "evening", lambda: page.goto(f"{SITE}/l/{evening}")
+
+
+if __name__ == "__main__":
+    main()
