@@ -12,6 +12,9 @@ from leagues.reports.amounts import amount
 from leagues.reports.curve import Curve, curve
 from leagues.reports.names import MARKS, side_label
 
+#: How many hands of the score curve are told in words.
+CURVE_HANDS_TOLD = 6
+
 
 @dataclass(frozen=True, kw_only=True)
 class SideRow:
@@ -96,6 +99,11 @@ class Board:
         return f"{self.variant.name}, {goal_words(self.rules)}"
 
     @property
+    def options(self) -> dict[str, object]:
+        """What the house changed of the variant, as a record's `rules` gives it."""
+        return scoring.changes_between(self.variant.rules, self.rules)
+
+    @property
     def goal(self) -> int | None:
         """The score that is to be reached; None where a number of hands is played."""
         return None if self.rules.hands is not None else self.rules.target + self.rules.target_over
@@ -145,10 +153,10 @@ class Board:
 
     @property
     def curve_words(self) -> str:
-        """What the curve shows, for who cannot see it."""
+        """What the end of the curve shows, for who cannot see it; the list of hands has all of it."""
+        last = self.replay.steps[-CURVE_HANDS_TOLD:]
         return ". ".join(
-            f"{side.title}: " + ", ".join(number_text(step.scores[side.number]) for step in self.replay.steps)
-            for side in self.sides
+            f"{side.title}: " + ", ".join(number_text(step.scores[side.number]) for step in last) for side in self.sides
         )
 
     @property

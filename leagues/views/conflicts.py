@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 from django.utils import timezone
 
-import scoring
 from leagues.actions import Answer, AnswerKind
+from leagues.forms.adjustments import AdjustForm
 from leagues.forms.hands import HandForm
 from leagues.forms.merging import Merge, merge
 from leagues.reports.changes import entry_text
@@ -47,8 +47,12 @@ class Sent:
     form: object
 
     @property
-    def entry(self) -> scoring.Entry:
+    def entry(self):
         return self.form.entry
+
+    @property
+    def is_penalty(self) -> bool:
+        return isinstance(self.form, AdjustForm)
 
     @property
     def theirs(self) -> HandRow | None:
@@ -147,7 +151,7 @@ def _drop(sent: Sent, label: str) -> Choice:
 def _replace(sent: Sent) -> tuple[Choice, ...]:
     """Mine in its place, where both are hands or both are penalties."""
     hand = sent.answer.hand
-    if (hand.kind == hand.Kind.ADJUSTMENT) != isinstance(sent.entry, scoring.Adjustment):
+    if (hand.kind == hand.Kind.ADJUSTMENT) != sent.is_penalty:
         return ()
     url = reverse("edit_hand", args=[sent.board.game.id, hand.id])
     return (Choice(label=f"Mine is right: replace hand {sent.theirs.number}", url=url, fields=sent.fields("")),)
@@ -157,7 +161,7 @@ def _add_after(sent: Sent) -> tuple[Choice, ...]:
     """Mine as well, at the end."""
     if sent.board.is_over:
         return ()
-    name = "adjust" if isinstance(sent.entry, scoring.Adjustment) else "record_hand"
+    name = "adjust" if sent.is_penalty else "record_hand"
     url = reverse(name, args=[sent.board.game.id])
     label = f"Both are right: add mine as hand {sent.board.next_number}"
     return (Choice(label=label, url=url, fields=sent.fields(sent.board.last_key)),)

@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-import scoring
 from leagues import actions
 from leagues.access import actor, get_game
 from leagues.forms.questions import Pick
@@ -24,7 +23,7 @@ def game_seats(request, game_id):
     data = request.POST if request.method == "POST" else None
     form = SwapForm(seat_picks(board), data)
     if data is None or not form.is_valid():
-        return render(request, "play/seats.html", {"board": board, "form": form}, status=422 if data else 200)
+        return render(request, "play/seats.html", {"board": board, "form": form}, status=200 if data is None else 422)
     actions.swap_players(game, *form.pair, actor(request))
     a, b = (board.names[seat] for seat in form.pair)
     messages.success(request, f"{a} and {b} changed places, in all hands.")
@@ -45,7 +44,7 @@ def game_rules(request, game_id):
     game = get_game(request, game_id, to="score")
     board = Board(game)
     data = request.POST if request.method == "POST" else None
-    options = scoring.changes_between(board.variant.rules, board.rules)
+    options = board.options
     shared = SharedRules(variant=board.variant.key, options=options)
     house = HouseForm(data, variant=board.variant, shared=shared, naming=False)
     stakes = StakesForm(data, stakes=game.stakes_value, digits=digits_of(game.currency))

@@ -221,7 +221,13 @@ def test_a_hand_for_a_game_that_is_over(table):
 
 
 def test_another_variant_comes_with_its_own_target_and_options(client):
-    typed = {"shown": "contway", "variant": "auction-pitch", "target": "11", "house-out": "bidder-first", "name-0": "Ann"}
+    typed = {
+        "shown": "contway",
+        "variant": "auction-pitch",
+        "target": "11",
+        "house-out": "bidder-first",
+        "name-0": "Ann",
+    }
     page = client.post("/games/new/options/", typed).text
     assert 'name="target" id="id_target" value="7"' in page
     assert 'name="house-out" value="bidder-only" checked' in page
