@@ -17,7 +17,7 @@ def begin_attempt(key: str, limit: int = CODES, during: timedelta = WHILE) -> da
     with transaction.atomic():
         now = timezone.now()
         Attempts.objects.filter(since__lt=now - during).delete()
-        Attempts.objects.get_or_create(key=key, defaults={"since": now})
+        Attempts.objects.bulk_create([Attempts(key=key, since=now)], ignore_conflicts=True)
         # Held until the end, so that two workers never count the same try.
         attempts = Attempts.objects.select_for_update().get(key=key)
         if attempts.count >= limit:

@@ -119,7 +119,7 @@ def _met(one: Player, other: Player) -> bool:
 def unmerge_player(double: Player, actor: Actor) -> str:
     """Two people after all: everything is as it was before."""
     with transaction.atomic():
-        double = Player.objects.select_for_update().select_related("merged_into").get(pk=double.pk)
+        double = Player.objects.select_for_update(of=("self",)).select_related("merged_into").get(pk=double.pk)
         real = double.merged_into
         if real is None:
             return ""

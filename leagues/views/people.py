@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_league, get_merged_player, get_night, get_roster_player, get_roster_players
+from leagues.access import actor, get_league, get_merged_player, get_night, get_roster_player
 from leagues.forms.nights import NameForm, NamesForm
 from leagues.reports.nights import upcoming
 from leagues.reports.players import player_report
@@ -91,11 +91,12 @@ def change_player(request, slug, player_id):
 def merge_player(request, slug, player_id):
     """This record is really another player of the roster."""
     league = get_league(request, slug, to="edit_roster")
+    double = get_roster_player(league, player_id)
     into = request.POST.get("into", "")
     if not into.isdecimal():
         messages.error(request, "Choose who it really is.")
         return redirect("player", slug, player_id)
-    double, real = get_roster_players(league, [player_id, int(into)])
+    real = get_roster_player(league, int(into))
     trouble = actions.merge_players(double, real, actor(request))
     if trouble:
         messages.error(request, trouble)

@@ -67,6 +67,7 @@ def or_sign_in(row: Row) -> Row:
 TABLE = {
     # Pages that belong to nobody.
     "home": get(*EVERYBODY),
+    "manifest": get(*EVERYBODY),
     "healthz": get(*EVERYBODY),
     "readyz": get(*EVERYBODY),
     "all_rules": get(*EVERYBODY),
