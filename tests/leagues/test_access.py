@@ -72,7 +72,7 @@ def test_a_renewed_link_opens_again(game):
 
 
 def test_the_link_of_an_evening_opens_its_games(game):
-    link = Link.objects.create(night=game.night, kind=Link.Kind.SCORE)
+    link = game.night.links.get(kind=Link.Kind.SCORE)
     request = browser()
     access.open_link(request, link.token)
     later = next_game(game, PHONE, rotate=False)
