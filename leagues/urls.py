@@ -152,6 +152,7 @@ urlpatterns = [
     path("w/<str:token>/hands/<int:hand_id>/", live.watch_why, name="watch_why"),
     path("w/<str:token>/wall", live.wall, name="wall"),
     path("w/<str:token>/wall/board", live.wall_part, name="wall_part"),
+    path("manifest.webmanifest", pages.manifest, name="manifest"),
     path("healthz", pages.healthz, name="healthz"),
     path("readyz", pages.readyz, name="readyz"),
 ]

@@ -9,6 +9,9 @@ import scoring
 from leagues.forms.hand_setting import COUNT, NOBODY, HandSetting
 from leagues.forms.questions import Pick, Question, QuestionForm
 
+#: Letters of a word that fit a button when four stand in a row.
+LONGEST_ON_A_BUTTON = 8
+
 
 @dataclass(frozen=True, kw_only=True)
 class CountRow:
@@ -42,7 +45,8 @@ class HandQuestions(QuestionForm):
 
     @property
     def bidder_question(self) -> Question:
-        return self.question("bidder", "Who bid?")
+        longest = max(len(word) for name in self.setting.names for word in name.split())
+        return self.question("bidder", "Who bid?", css="broad" if longest > LONGEST_ON_A_BUTTON else "")
 
     @property
     def bid_question(self) -> Question:

@@ -53,6 +53,10 @@ class PicksField(forms.MultipleChoiceField):
         wrong = {"invalid_choice": "That is not one of the buttons; tap one of them."}
         super().__init__(choices=choices, required=False, error_messages=wrong, **options)
 
+    def to_python(self, value) -> list[str]:
+        """Where two versions are merged, all that one of them says is one button: "1,3", or nothing."""
+        return [one for text in super().to_python(value) for one in text.split(",") if one]
+
 
 class QuestionForm(forms.Form):
     """A form whose fields with picks are asked as questions. `quiet`: keep what was typed, complain about nothing."""

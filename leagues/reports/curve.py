@@ -17,21 +17,21 @@ class CurveLine:
     stroke: str
     points: str
     mark: str
-    mark_x: float
-    mark_y: float
+    mark_x: int
+    mark_y: int
 
 
 @dataclass(frozen=True)
 class Curve:
     lines: tuple[CurveLine, ...]
     goal: int | None
-    goal_y: float
-    zero_y: float
+    goal_y: int
+    zero_y: int
     width: int = WIDTH
     height: int = HEIGHT
 
     @property
-    def goal_text_y(self) -> float:
+    def goal_text_y(self) -> int:
         """Where the goal is written: under its line, or above where the picture ends."""
         return self.goal_y + 11 if self.goal_y < HEIGHT / 2 else self.goal_y - 4
 
@@ -45,8 +45,8 @@ def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curv
     numbers = [score for row in rows for score in row]
     top, bottom = max([*numbers, goal or 0, 1]), min([*numbers, 0])
 
-    def y(score: int) -> float:
-        return round(MARGIN + (top - score) / (top - bottom) * (HEIGHT - 2 * MARGIN), 1)
+    def y(score: int) -> int:
+        return round(MARGIN + (top - score) / (top - bottom) * (HEIGHT - 2 * MARGIN))
 
     columns = spread([y(score) for score in rows[-1]])
     right = WIDTH - MARGIN - _MARK * (max(columns) + 1)
@@ -55,17 +55,17 @@ def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curv
         CurveLine(
             tone=side,
             stroke=_STROKES[side % len(_STROKES)],
-            points=" ".join(f"{round(MARGIN + step * i, 1):g},{y(row[side]):g}" for i, row in enumerate(rows)),
+            points=" ".join(f"{round(MARGIN + step * i)},{y(row[side])}" for i, row in enumerate(rows)),
             mark=marks[side],
             mark_x=right + 2 + _MARK * columns[side],
-            mark_y=round(y(rows[-1][side]) + 4.5, 1),
+            mark_y=y(rows[-1][side]) + 5,
         )
         for side in range(sides)
     ]
     return Curve(tuple(lines), goal, y(goal or 0), y(0))
 
 
-def spread(heights: Sequence[float]) -> list[int]:
+def spread(heights: Sequence[int]) -> list[int]:
     """The column in which each mark stands, so that none covers another of about the same height.
 
     >>> spread([10, 40, 12])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from leagues.models import Game
+from leagues.replay import load_games
 from leagues.reports.scoreboard import Board
 
 
@@ -19,7 +20,7 @@ class GameRow:
 
 
 def game_rows(games: Iterable[Game]) -> list[GameRow]:
-    return [_row(Board(game)) for game in games]
+    return [_row(Board(game)) for game in load_games(games)]
 
 
 def _row(board: Board) -> GameRow:

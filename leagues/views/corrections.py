@@ -46,7 +46,7 @@ def edit_hand(request, game_id, hand_id):
     entry = hand.entry(board.rules)
     form = HandForm(setting_at(board, hand), data, entry=entry, initial={"key": new_key(), "seen": hand.version})
     if data is None or not form.is_valid():
-        return entry_page(request, board, place_of(board, hand), form, status=422 if data else 200)
+        return entry_page(request, board, place_of(board, hand), form, status=200 if data is None else 422)
     answer = actions.correct_hand(hand, form.entry, actor(request), form.cleaned_data["seen"])
     return after_entry(request, Board(game), place_of(board, hand), form, answer)
 
@@ -66,7 +66,7 @@ def insert_hand(request, game_id, hand_id):
     data = request.POST if request.method == "POST" else None
     form = HandForm(setting_after(board, hand), data, initial={"key": new_key(), "after": hand.key})
     if data is None or not form.is_valid():
-        return entry_page(request, board, place_after(board, hand), form, status=422 if data else 200)
+        return entry_page(request, board, place_after(board, hand), form, status=200 if data is None else 422)
     answer = actions.insert_hand(game, submission(form), actor(request))
     return after_entry(request, Board(game), place_after(board, hand), form, answer)
 
@@ -105,7 +105,7 @@ def adjust(request, game_id):
     data = request.POST if request.method == "POST" else None
     form = AdjustForm(setting_of(board).side_picks, data, initial={"key": new_key(), "after": board.last_key})
     if data is None or not form.is_valid():
-        return entry_page(request, board, place, form, status=422 if data else 200)
+        return entry_page(request, board, place, form, status=200 if data is None else 422)
     answer = actions.record_hand(game, submission(form), actor(request))
     return after_entry(request, Board(game), place, form, answer)
 
@@ -116,6 +116,6 @@ def edit_penalty(request, board: Board, hand):
     initial = {"key": new_key(), "seen": hand.version}
     form = AdjustForm(setting_of(board).side_picks, data, entry=hand.entry(board.rules), initial=initial)
     if data is None or not form.is_valid():
-        return entry_page(request, board, place, form, status=422 if data else 200)
+        return entry_page(request, board, place, form, status=200 if data is None else 422)
     answer = actions.correct_hand(hand, form.entry, actor(request), form.cleaned_data["seen"])
     return after_entry(request, Board(board.game), place, form, answer)

@@ -2,8 +2,9 @@
 
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -11,13 +12,37 @@ from leagues.access import games_here
 from leagues.reports.games import game_rows
 from leagues.reports.money_audit import cheap_faults
 
+#: Newest games on the start page; older ones are reached by their links.
+GAMES_SHOWN = 40
+
 
 @require_safe
 def home(request):
-    rows = game_rows(games_here(request))
+    rows = game_rows(games_here(request)[:GAMES_SHOWN])
     unfinished = [row for row in rows if not row.is_over]
     finished = [row for row in rows if row.is_over]
     return render(request, "pages/home.html", {"unfinished": unfinished, "finished": finished})
+
+
+@require_safe
+def manifest(request):
+    """What a phone needs to know to put the site on its home screen."""
+    icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("maskable-512.png", 512, "maskable")]
+    told = {
+        "name": "Pitch League",
+        "short_name": "Pitch",
+        "description": "Keeps score of Pitch, in all its variants.",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f7f5ef",
+        "theme_color": "#0b5d46",
+        "icons": [
+            {"src": static(f"icons/{name}"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for name, size, purpose in icons
+        ],
+    }
+    return JsonResponse(told, content_type="application/manifest+json")
 
 
 @never_cache

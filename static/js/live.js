@@ -15,10 +15,8 @@ function clockTime(date) {
 function sayHowOld() {
   const asOf = byId("as-of");
   if (!asOf) return;
-  const silent = (Date.now() - lastAnswer) / 1000;
-  const isOld = errors > 0 && silent > 3 * Number(box()?.dataset.seconds || 3);
-  asOf.hidden = !isOld;
-  if (isOld) asOf.textContent = `As of ${clockTime(lastAnswer)}: no connection, trying again.`;
+  asOf.hidden = errors < 2;
+  if (errors > 1) asOf.textContent = `As of ${clockTime(lastAnswer)}: no connection, trying again.`;
 }
 
 // An entry that is being typed is never swept away: its person decides.
@@ -71,12 +69,12 @@ function show(text) {
   document.dispatchEvent(new CustomEvent("table:shown", { detail: fresh }));
 }
 
-// Three seconds, a fifth more or less, so that a room of phones does not ask all at once.
+// Every three seconds, up to a fifth sooner, so that a room of phones does not ask all at once.
 function askLater() {
   clearTimeout(timer);
   const seconds = Number(box()?.dataset.seconds || 0);
   if (!seconds || document.hidden) return;
-  const wait = seconds * (0.8 + 0.4 * Math.random()) * Math.min(2 ** errors, 16);
+  const wait = seconds * (0.8 + 0.2 * Math.random()) * Math.min(2 ** Math.max(errors - 1, 0), 16);
   timer = setTimeout(() => look().then(askLater), wait * 1000);
 }
 

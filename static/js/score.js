@@ -34,6 +34,9 @@ function fillRest(input) {
   open[0].dataset.filled = "yes";
 }
 
+// What stands in a number field is typed over, not added to.
+document.addEventListener("focusin", (event) => event.target.matches(".point input[type=text]") && event.target.select());
+
 // Counting Game: the cards of a pile, added up as they are typed.
 function addUp(input) {
   const pile = input.closest("[data-pile]");
@@ -79,7 +82,12 @@ document.addEventListener(
   },
   true,
 );
-document.addEventListener("input", (event) => event.target.closest?.("form[data-draft]") && keepDraft());
+document.addEventListener("input", (event) => {
+  if (!event.target.closest?.("form[data-draft]")) return;
+  fillRest(event.target);
+  addUp(event.target);
+  keepDraft();
+});
 
 // A draft: what is typed survives a reload, the way to the rules and back, and a phone that forgets its tabs.
 const OWN = ["csrfmiddlewaretoken", "key", "after", "seen"];
@@ -146,7 +154,7 @@ function lookAt(table) {
   const next = conflict || wrong?.closest(".point, fieldset, .field") || wrong;
   if (next) {
     next.scrollIntoView({ block: "center" });
-    (next.querySelector("input:not([type=hidden])") || next).focus({ preventScroll: true });
+    ((!conflict && next.querySelector("input:not([type=hidden])")) || next).focus({ preventScroll: true });
     return;
   }
   window.scrollTo({ top: 0 });
@@ -161,17 +169,13 @@ function showBid() {
   });
 }
 
-let sent = null;
-document.addEventListener("htmx:beforeRequest", (event) => {
-  sent = event.detail.target?.id === "table" ? event.detail.elt : null;
-});
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target?.id === "table" && event.detail.xhr.status === 200) dropDraft();
 });
 document.addEventListener("htmx:afterSettle", (event) => {
   showSteppers(document);
   showBid();
-  if (event.target.id === "table" && sent) lookAt(event.target);
+  if (event.target.id === "table") lookAt(event.target);
   if (event.target.id === "entry") entry()?.setAttribute("data-typed", "yes");
 });
 document.addEventListener("table:shown", () => {

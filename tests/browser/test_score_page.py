@@ -42,7 +42,7 @@ def test_an_evening_of_contway(phone_of_either_kind):
             (signed(reason["points"]), reason["text"], reason["rule"]) for reason in told["reasons"]
         ]
     expect(table.page.get_by_role("heading", name="Game over")).to_be_visible()
-    expect(table.page.get_by_text("Bo and Di win: at the target of 11")).to_be_visible()
+    expect(table.page.get_by_text("Bo and Di win: at the target of 11", exact=True)).to_be_visible()
     for name, cents in result["money"].items():
         row = table.page.get_by_role("row", name=name)
         expect(row).to_contain_text(f"{'−' if cents < 0 else '+'}${abs(cents) / 100:.2f}")
