@@ -69,7 +69,6 @@ TABLE = {
     "home": get(*EVERYBODY),
     "manifest": get(*EVERYBODY),
     "healthz": get(*EVERYBODY),
-    "manifest": get(*EVERYBODY),
     "readyz": get(*EVERYBODY),
     "all_rules": get(*EVERYBODY),
     "which_pitch": get(*EVERYBODY),
