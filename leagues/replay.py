@@ -4,6 +4,7 @@ Costs the queries of its seats, hands and calls; nothing where the game has them
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import scoring
 from leagues.models import Bid, Game, Hand, Result, Seat
@@ -22,12 +23,17 @@ _ENDINGS = {
 def record_value(game: Game) -> scoring.Record:
     """The game as noted, every live entry included."""
     rules = game.rules_value
+    return replace(_noted(game), options=scoring.changes_between(scoring.variant(rules.variant).rules, rules))
+
+
+def _noted(game: Game) -> scoring.Record:
+    """The same without its options, which replaying does not ask for."""
+    rules = game.rules_value
     return scoring.Record(
         variant=rules.variant,
         rules=rules,
         names=game.names,
         seating=game.seating,
-        options=scoring.changes_between(scoring.variant(rules.variant).rules, rules),
         stakes=game.stakes_value,
         entries=tuple(hand.entry(rules) for hand in game.live_hands),
         first_dealer=game.first_dealer,
@@ -48,7 +54,7 @@ def replayed(game: Game) -> scoring.Game:
 
     Entries after the end of the game are `surplus` and have no step.
     """
-    record = record_value(game)
+    record = _noted(game)
     replay = scoring.replay(record.rules, record.seating, record.entries, record.first_dealer)
     if len(game.forfeited_sides) > 1:
         return replay._replace(outcome=_forfeited(game))
@@ -125,6 +131,9 @@ def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> 
         bidder.made += step.scored.made
 
 
+_ENTERED = ("entered_at", "device", "removed_by")
+
+
 def load_games(games: Iterable[Game]) -> list[Game]:
     """The games with seats, hands and calls at hand: three queries for all of them, so that replaying asks no more."""
     games = list(games)
@@ -135,7 +144,8 @@ def load_games(games: Iterable[Game]) -> list[Game]:
     for seat in seats.order_by("position", "from_hand"):
         by_id[seat.game_id].all_seats.append(seat)
     hands = {}
-    for hand in Hand.objects.filter(game__in=by_id).order_by("place", "id"):
+    # Who entered a hand and when is not asked in replaying.
+    for hand in Hand.objects.filter(game__in=by_id).defer(*_ENTERED).order_by("place", "id"):
         hand.auction = []
         hands[hand.pk] = hand
         by_id[hand.game_id].all_hands.append(hand)

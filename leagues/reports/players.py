@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from django.urls import reverse
 
 import scoring
-from leagues.models import Game, League, Player, Result, Season
+from leagues.models import Game, League, Player, Result
 from leagues.replay import load_games, replayed
 from leagues.reports.amounts import amount
 from leagues.reports.standings import DECIDED, WHO
@@ -121,8 +121,8 @@ def _extreme(companions: tuple[Companion, ...], *, best: bool) -> Companion | No
     return (max if best else min)(enough, key=lambda one: (one.wins / one.games, one.games if best else -one.games))
 
 
-def player_report(league: League, player: Player, *, with_money: bool) -> PlayerReport:
-    """About ten queries, whatever the number of games."""
+def player_report(league: League, player: Player, names: dict[int, str], *, with_money: bool) -> PlayerReport:
+    """About ten queries, whatever the number of games. `names`: of everybody on the roster."""
     own = Result.objects.annotate(who=WHO).filter(who=player.pk, game__night__league=league)
     games = load_games(
         Game.objects.filter(pk__in=own.values("game"))
@@ -135,8 +135,8 @@ def player_report(league: League, player: Player, *, with_money: bool) -> Player
         seasons=tuple(_seasons(league, own, with_money)),
         bids=_bids(player, told),
         defended=_defended(player, told),
-        partners=_companions(own, Q(game__results__side=F("side"))),
-        opponents=_companions(own, ~Q(game__results__side=F("side"))),
+        partners=_companions(own, names, Q(game__results__side=F("side"))),
+        opponents=_companions(own, names, ~Q(game__results__side=F("side"))),
         feats=tuple(feats(player, told)),
         recent=tuple(_line(player, game, replay) for game, replay in told[:RECENT]),
         merged=tuple(player.merged.order_by("name")),
@@ -144,9 +144,8 @@ def player_report(league: League, player: Player, *, with_money: bool) -> Player
 
 
 def _seasons(league: League, own, with_money: bool) -> Iterable[SeasonRecord]:
-    names = dict(Season.objects.filter(league=league).values_list("pk", "name"))
     rows = (
-        own.values("game__night__season")
+        own.values("game__night__season", "game__night__season__name")
         .annotate(
             played=Count("pk", filter=DECIDED),
             wins=Count("pk", filter=Q(won=True)),
@@ -160,7 +159,7 @@ def _seasons(league: League, own, with_money: bool) -> Iterable[SeasonRecord]:
     )
     for row in rows:
         yield SeasonRecord(
-            season=names.get(row["game__night__season"], "Evenings"),
+            season=row["game__night__season__name"] or "Evenings",
             games=row["played"],
             wins=row["wins"],
             losses=row["losses"],
@@ -207,7 +206,7 @@ def _defended(player: Player, told) -> str:
     return f"{broken} of {times} bids against set" if times else ""
 
 
-def _companions(own, relation: Q) -> tuple[Companion, ...]:
+def _companions(own, names: dict[int, str], relation: Q) -> tuple[Companion, ...]:
     other = Coalesce("game__results__player__merged_into", "game__results__player")
     rows = (
         own.filter(DECIDED)
@@ -218,8 +217,6 @@ def _companions(own, relation: Q) -> tuple[Companion, ...]:
         .annotate(played=Count("pk"), wins=Count("pk", filter=Q(won=True)))
         .order_by("-played", "other")
     )
-    rows = list(rows)
-    names = dict(Player.objects.filter(pk__in=[row["other"] for row in rows]).values_list("pk", "name"))
     return tuple(Companion(name=names[row["other"]], games=row["played"], wins=row["wins"]) for row in rows)
 
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_league, get_merged_player, get_night, get_roster_player
+from leagues.access import actor, get_league, get_merged_player, get_night, get_roster_player, get_roster_players
 from leagues.forms.nights import NameForm, NamesForm
 from leagues.reports.nights import upcoming
 from leagues.reports.players import player_report
@@ -44,15 +44,17 @@ def player_page(request, league, player, form=None, status=200):
     is_me = player.user_id is not None and player.user_id == request.user.pk
     with_money = is_me or league.may("see_money") or league.balances_open
     nights = league.nights.filter(state="planned", season__archived_at=None).order_by("date", "start")[:3]
+    roster = list(league.players.filter(merged_into=None).order_by("name"))
+    names = {one.pk: one.name for one in roster}
     context = {
         "league": league,
         "player": player,
-        "report": player_report(league, player, with_money=with_money),
+        "report": player_report(league, player, names, with_money=with_money),
         "is_me": is_me,
         "with_money": with_money,
         "upcoming": upcoming(nights, player) if is_me or league.may("run_nights") else [],
         "name_form": form or NameForm(initial={"name": player.name}),
-        "others": league.players.filter(merged_into=None).exclude(pk=player.pk).order_by("name"),
+        "others": [one for one in roster if one.pk != player.pk],
     }
     return render(request, "people/player.html", context, status=status)
 
@@ -91,12 +93,12 @@ def change_player(request, slug, player_id):
 def merge_player(request, slug, player_id):
     """This record is really another player of the roster."""
     league = get_league(request, slug, to="edit_roster")
-    double = get_roster_player(league, player_id)
     into = request.POST.get("into", "")
-    if not into.isdecimal():
+    players = get_roster_players(league, [player_id, *([int(into)] if into.isdecimal() else [])])
+    if len(players) != 2:
         messages.error(request, "Choose who it really is.")
         return redirect("player", slug, player_id)
-    real = get_roster_player(league, int(into))
+    double, real = players
     trouble = actions.merge_players(double, real, actor(request))
     if trouble:
         messages.error(request, trouble)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 
-from tests.bench import scoring
+from tests.bench import posting, scoring, season, watching
 from tests.bench.measure import Measure
 
 #: Each part checks its answers first and then yields what it measured.
 PARTS: dict[str, Callable[[], Iterable[Measure]]] = {
     "scoring": scoring.measures,
+    "season": season.measures,
+    "posting": posting.measures,
+    "watching": watching.measures,
 }
 
 
