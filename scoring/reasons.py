@@ -166,7 +166,7 @@ _SENTENCES: dict[Effect, Callable[[_Told], str]] = {
     Effect.GAME_BY_HALF_JOKERS: lambda told: (
         f"{told.who} tied for Game with {_number(told.line.amount)} and took more jokers: Game"
     ),
-    Effect.DEAD_CARD: lambda told: f"{told.who} get {_number(told.line.amount)} for a card that the others burned",
+    Effect.DEAD_CARD: lambda told: f"{told.who}: {_number(told.line.amount)} for a card that the other side burned",
     Effect.STOLEN: lambda told: f"{told.teller.names[told.hand.dealer]} dealt and stole the bid",
     Effect.FORCED: lambda told: f"All passed: {told.teller.names[told.hand.dealer]} dealt and is stuck with the bid",
 }

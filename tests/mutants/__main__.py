@@ -34,6 +34,7 @@ PROCESSES = 2
 #: Asked when the tables of games notice nothing; what runs the command line would run it unchanged.
 SLOWER = (
     "test_problems.py",
+    "test_reasons.py",
     "test_records_refused.py",
     "test_laws.py::test_what_would_follow_other_changes_is_told_with_them",
 )
