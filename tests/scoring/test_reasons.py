@@ -178,7 +178,7 @@ AUCTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("auction-pitch", {"calls": "Bo pass, Cy pass, Di pass, Ann 2"}, "0 +0 AUC-4 All passed: Ann dealt and is stuck"),
     ("auction-pitch", {"bidder": "Ann", "bid": 1}, "0 +0 AUC-5 Ann dealt and stole the bid"),
     ("auction-pitch", {"bidder": "Ann", "bid": 2}, ""),
-    ("nebraska-four", {"bidder": "Ann", "bid": 2}, ""),
+    ("abacos", {"bidder": "Ann", "bid": 2}, ""),
     ("barn", {"calls": "Bo pass, Cy pass, Di pass, Ann 2"}, "0 +0 G-9 All passed: Ann dealt and is stuck"),
     ("barn", {"calls": "Bo 2, Cy pass, Di pass, Ann 3"}, ""),
 ]
