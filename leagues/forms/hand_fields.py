@@ -1,5 +1,8 @@
 """The fields of a hand, as its rules ask for them. A field is called by the word of the record: `bid`, `took-jack`."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from django import forms
 
 import scoring
@@ -15,8 +18,9 @@ _SUITS = (
 )
 
 
-def hand_fields(setting: HandSetting) -> dict[str, forms.Field]:
-    """All questions of a hand by name, in the order of the page."""
+@lru_cache(maxsize=512)
+def hand_fields(setting: HandSetting) -> Mapping[str, forms.Field]:
+    """All questions of a hand by name, in the order of the page. Forms share them: fields hold no answers."""
     return {
         **_auction_fields(setting),
         **_special_fields(setting),

@@ -16,15 +16,13 @@ from leagues.views.entering import (
     after_entry,
     done,
     entry_page,
-    penalty_place,
-    place_after,
-    place_of,
     previewed,
     setting_after,
     setting_at,
     setting_of,
     submission,
 )
+from leagues.views.places import penalty_place, place_after, place_of
 
 
 @require_safe

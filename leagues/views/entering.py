@@ -1,7 +1,5 @@
 """The pages on which an entry is typed (a new hand, a correction, a penalty), and how they answer what was sent."""
 
-from dataclasses import dataclass
-
 from django.contrib import messages
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -15,70 +13,13 @@ from leagues.reports.changes import entry_text
 from leagues.reports.scoreboard import Board
 from leagues.views.answers import page_or_part
 from leagues.views.conflicts import conflict_of, new_key
+from leagues.views.fresh_entry import fresh_entry
+from leagues.views.places import NOTHING_YET, Place, next_place
 
 #: How many removed hands the page offers to restore.
 RESTORABLE = 3
 #: Seconds between two looks for news: of the phone that keeps score, and of one that only looks on.
 SCORER_SECONDS, ONLOOKER_SECONDS = 10, 3
-
-
-@dataclass(frozen=True, kw_only=True)
-class Place:
-    """Where an entry goes: the words and addresses of its page. `number`: its place in the game; None at the end."""
-
-    template: str
-    heading: str
-    action: str
-    save_words: str
-    preview_url: str = ""
-    explanation: str = ""
-    number: int | None = None
-
-
-def next_place(board: Board) -> Place:
-    return Place(
-        template="play/score.html",
-        heading=board.title,
-        action=reverse("record_hand", args=[board.game.id]),
-        preview_url=reverse("preview_hand", args=[board.game.id]),
-        save_words=f"Save hand {board.next_number}",
-    )
-
-
-def place_of(board: Board, hand) -> Place:
-    number = board.number_of(hand)
-    return Place(
-        template="play/edit.html",
-        heading=f"Edit hand {number}",
-        action=reverse("edit_hand", args=[board.game.id, hand.id]),
-        preview_url=reverse("preview_edit", args=[board.game.id, hand.id]),
-        save_words=f"Save hand {number}",
-        explanation=_explanation(board, number),
-        number=number,
-    )
-
-
-def place_after(board: Board, hand) -> Place:
-    number = board.number_of(hand)
-    return Place(
-        template="play/edit.html",
-        heading=f"A hand after hand {number}",
-        action=reverse("insert_hand", args=[board.game.id, hand.id]),
-        preview_url=reverse("preview_insert", args=[board.game.id, hand.id]),
-        save_words="Insert it",
-        explanation=_explanation(board, number),
-        number=number + 1,
-    )
-
-
-def _explanation(board: Board, number: int) -> str:
-    later = board.next_number - 1 - number
-    return f"The {later} later hand{'s' if later != 1 else ''} will be scored again." if later else ""
-
-
-def penalty_place(board: Board, action: str) -> Place:
-    heading = "Penalty or correction"
-    return Place(template="play/adjust.html", heading=heading, action=action, save_words="Save")
 
 
 # --- What a hand is entered into ---
@@ -132,8 +73,11 @@ def entry_page(request, board: Board, place: Place, form, *, conflict=None, said
 
 
 def score_page(request, board: Board, *, said=""):
-    form = HandForm(setting_of(board), initial={"key": new_key(), "after": board.last_key})
-    return entry_page(request, board, next_place(board), form, said=said)
+    place = next_place(board)
+    context = table_context(request, board) | {"place": place, "said": said}
+    if context["may_enter"] and not board.is_over:
+        context["fresh_entry"] = fresh_entry(request, setting_of(board), place, new_key(), board.last_key)
+    return page_or_part(request, place.template, "table", context)
 
 
 def after_entry(request, board: Board, place: Place, form, answer: Answer):
@@ -175,9 +119,10 @@ def table_context(request, board: Board) -> dict:
         "may_enter": may_enter,
         "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else ONLOOKER_SECONDS,
         "poll_url": reverse("game_news", args=[board.game.id]),
+        "hands_url": reverse("record_hand", args=[board.game.id]),
         "may_rotate": may_rotate(board),
         "undo_words": "Reopen the game" if board.game.was_ended else f"Undo hand {board.next_number - 1}",
-        "missing": "What it would score is shown here before you save.",
+        "missing": NOTHING_YET,
         "rules_url": reverse("rule_card", args=[board.variant.key]),
         "removed": [{"id": hand.id, "text": entry_text(board, hand.entry(board.rules))} for hand in removed],
     }

@@ -91,6 +91,7 @@ def watch_context(request, board: Board, token: str) -> dict:
         "token": token,
         "may_score": False,
         "poll_url": reverse("watch_part", args=[token]),
+        "hands_url": f"{reverse('watch', args=[token])}/hands/",
         "seconds": 0 if board.is_over else POLL_SECONDS,
         "page_url": request.build_absolute_uri(reverse("watch", args=[token])),
         "picture_url": request.build_absolute_uri(static("icons/card.png")),

@@ -11,13 +11,13 @@ from leagues.views.entering import (
     after_entry,
     done,
     entry_page,
-    next_place,
     previewed,
     score_page,
     setting_for,
     setting_of,
     submission,
 )
+from leagues.views.places import next_place
 
 
 @require_safe

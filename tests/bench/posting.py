@@ -1,0 +1,117 @@
+"""Posting a hand beside a bare one-insert view, on both databases, in the same run."""
+
+from __future__ import annotations
+
+import gzip
+import itertools
+import json
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+from tests.bench.measure import Measure
+from tests.bench.site import Send, Times, ask, databases, load, prepare, run, serving
+
+SECONDS, CLIENTS, GAMES = 8.0, 8, 60
+#: The least share of the bare view's requests a second.
+SHARE = {"SQLite": 0.30, "PostgreSQL": 0.20}
+_NEW_GAMES = f"""
+import json
+from leagues.actions import Actor, NewGame, start_game
+names = ('Ann', 'Bo', 'Cy', 'Di')
+new = NewGame(variant='contway', names=names, options={{'target': 5000}})
+games = [start_game(new, Actor(device='bench')) for _ in range({CLIENTS * GAMES})]
+print(json.dumps([[game.pk, game.score_link.token] for game in games]))
+"""
+
+
+def measures() -> Iterator[Measure]:
+    with databases() as urls:
+        for name, url in urls.items():
+            yield from _measured(name, url)
+
+
+def _measured(name: str, url: str) -> Iterator[Measure]:
+    prepare(url)
+    games = json.loads(run(url, f"exec({_NEW_GAMES!r})").splitlines()[-1])
+    with serving(url, "tests.bench.bare") as site:
+        bare = load([_bare(site.port)] * CLIENTS, SECONDS)
+        bare_alone = load([_bare(site.port)], SECONDS / 2)
+    with serving(url) as site:
+        phones = [Phone(site.port, games[client::CLIENTS]) for client in range(CLIENTS)]
+        posted = load([phone.send for phone in phones], SECONDS)
+        alone = load([phones[0].send], SECONDS / 2)
+    _no_faults(bare, bare_alone, posted, alone)
+    beside = f"bare {bare.rate:.0f}/s, a hand {posted.rate:.0f}/s"
+    yield Measure(
+        what=f"{name}: hands a second, of the bare view's", unit="", measured=posted.rate / bare.rate, bar=SHARE[name],
+        at_least=True, beside=beside,
+    )  # fmt: skip
+    yield Measure(
+        what=f"{name}: one phone's median, of the bare view's",
+        unit="×",
+        measured=alone.median / bare_alone.median,
+        bar=6,
+    )
+    yield Measure(what=f"{name}: p99 of its own median", unit="×", measured=posted.p99 / posted.median, bar=10)
+    largest = max(phone.largest for phone in phones)
+    yield Measure(what=f"{name}: largest answer, compressed", unit="bytes", measured=largest, bar=4096)
+
+
+def _no_faults(*all_times: Times) -> None:
+    faults = [fault for times in all_times for fault in times.faults]
+    assert not faults, faults[:3]
+
+
+def _bare(port: int) -> Send:
+    def send() -> str:
+        answer, _ = ask(port, "POST", "/insert", "x" * 1024)
+        return "" if answer.status == 200 else str(answer.status)
+
+    return send
+
+
+class Phone:
+    """A phone that holds the links of some games and enters a hand in each by turns, as the score page would."""
+
+    def __init__(self, port: int, games: list[tuple[int, str]]) -> None:
+        self.port = port
+        self.last = {game: "" for game, _ in games}
+        self.turns = itertools.cycle(self.last)
+        self.keys = itertools.count()
+        self.largest = 0
+        self.cookies: dict[str, str] = {}
+        for _, token in games:
+            self.ask("GET", f"/l/{token}")
+        self.ask("GET", f"/games/{games[0][0]}/")
+
+    def ask(self, method: str, path: str, body: str = "", **headers: str):
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        headers |= {"Cookie": cookies, "Host": "localhost"}
+        answer, data = ask(self.port, method, path, body, headers)
+        for text in answer.headers.get_all("Set-Cookie") or ():
+            name, _, value = text.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return answer, data
+
+    def send(self) -> str:
+        game = next(self.turns)
+        key = f"bench-{id(self)}-{next(self.keys)}"
+        fields = {"key": key, "after": self.last[game], "bidder": "1", "bid": "3", "trump": "hearts", "dealer": "0"}
+        took = {"high": 1, "low": 0, "jack": 1, "off_jack": 0, "joker": 1, "game": 0}
+        fields |= {f"took-{word}": str(side) for word, side in took.items()}
+        answer, data = self.ask(
+            "POST",
+            f"/games/{game}/hands/",
+            urlencode(fields),
+            **{
+                "Content-Type": "application/x-www-form-urlencoded",
+                "HX-Request": "true",
+                "X-CSRFToken": self.cookies["csrftoken"],
+                "Accept-Encoding": "gzip",
+            },
+        )
+        if answer.status != 200:
+            return f"{answer.status} {gzip.decompress(data)[:300] if data else ''}"
+        self.last[game] = key
+        self.largest = max(self.largest, len(data))
+        return ""

@@ -1,0 +1,157 @@
+"""A site under load: gunicorn with two sync workers over a database of its own, and clients that take times."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.conftest import ROOT
+from tests.postgres import private_server
+
+_FRAME = "from django.core.management import call_command; call_command('migrate', verbosity=0)"
+_BARE = "from django.db import connection; connection.cursor().execute('CREATE TABLE bench_bare (body text)')"
+
+
+@contextmanager
+def databases() -> Iterator[dict[str, str]]:
+    """Both, empty and as durable as in production: name and URL."""
+    with tempfile.TemporaryDirectory() as folder, private_server("-c listen_addresses=''") as postgres:
+        yield {"SQLite": f"sqlite:///{folder}/bench.sqlite3", "PostgreSQL": postgres}
+
+
+def prepare(url: str) -> None:
+    run(url, f"{_FRAME}; call_command('createcachetable'); {_BARE}")
+
+
+def run(url: str, code: str) -> str:
+    """What a piece of code prints on the site's database."""
+    start = f"import django; django.setup(); {code}"
+    done = subprocess.run(
+        [sys.executable, "-c", start], cwd=ROOT, env=_environment(url), check=True, capture_output=True, text=True
+    )
+    return done.stdout
+
+
+def _environment(url: str, settings: str = "tests.bench.real") -> dict[str, str]:
+    return os.environ | {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": settings, "PYTHONPATH": str(ROOT)}
+
+
+@dataclass
+class Site:
+    port: int
+    process: subprocess.Popen
+
+    def processor_seconds(self) -> float:
+        """What its processes have used so far."""
+        ticks = 0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = stat.read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if int(fields[2]) == self.process.pid:  # the process group
+                ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def serving(url: str, settings: str = "tests.bench.real", *extra: str) -> Iterator[Site]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [
+        "-m",
+        "gunicorn",
+        "pitchleague.wsgi",
+        "--workers",
+        "2",
+        "--bind",
+        f"127.0.0.1:{port}",
+        "--log-level",
+        "error",
+    ]
+    process = subprocess.Popen(
+        [sys.executable, *command, *extra],
+        cwd=ROOT,
+        env=_environment(url, settings),
+        stderr=subprocess.DEVNULL,
+        process_group=0,
+    )
+    try:
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        yield Site(port, process)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@dataclass
+class Times:
+    """Seconds of each answer, and what went wrong."""
+
+    taken: list[float] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    elapsed: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        return len(self.taken) / self.elapsed
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.taken)
+
+    @property
+    def p99(self) -> float:
+        return sorted(self.taken)[int(len(self.taken) * 0.99)]
+
+
+#: Sends one request and says what is wrong with the answer, or nothing.
+Send = Callable[[], str]
+
+
+def load(clients: list[Send], seconds: float) -> Times:
+    """All clients at once, each as fast as it is answered."""
+    times, end = Times(), time.perf_counter() + seconds
+
+    def work(send: Send) -> None:
+        while time.perf_counter() < end:
+            start = time.perf_counter()
+            fault = send()
+            times.taken.append(time.perf_counter() - start)
+            if fault:
+                times.faults.append(fault)
+
+    start = time.perf_counter()
+    threads = [threading.Thread(target=work, args=(send,)) for send in clients]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    times.elapsed = time.perf_counter() - start
+    return times
+
+
+def ask(port: int, method: str, path: str, body: str = "", headers: dict[str, str] | None = None):
+    """One request over a connection of its own: status, headers, body."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request(method, path, body or None, headers or {})
+    answer = connection.getresponse()
+    data = answer.read()
+    connection.close()
+    return answer, data

@@ -1,0 +1,61 @@
+"""Two hundred watchers of one game for a minute, while nothing changes: what a wall of phones costs."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+import time
+from collections.abc import Iterator
+
+from tests.bench.measure import Measure
+from tests.bench.site import Times, ask, databases, prepare, run, serving
+
+WATCHERS, SECONDS, EVERY = 200, 60.0, 3.0
+_GAME = """
+import json
+from leagues.actions import Actor, NewGame, start_game
+game = start_game(NewGame(variant='contway', names=('Ann', 'Bo', 'Cy', 'Di')), Actor(device='bench'))
+print(json.dumps([game.version, game.watch_link.token]))
+"""
+
+
+def measures() -> Iterator[Measure]:
+    with databases() as urls:
+        for name, url in urls.items():
+            prepare(url)
+            version, token = json.loads(run(url, f"exec({_GAME!r})").splitlines()[-1])
+            with serving(url) as site:
+                before = site.processor_seconds()
+                times = watch(site.port, f"/w/{token}/board?version={version}")
+                used = site.processor_seconds() - before
+            assert not times.faults, times.faults[:3]
+            beside = f"{times.rate:.0f} looks a second, p99 {times.p99 * 1000:.0f} ms"
+            share = 100 * used / times.elapsed
+            yield Measure(
+                what=f"{name}: {WATCHERS} watchers, of one core", unit="%", measured=share, bar=25, beside=beside
+            )
+
+
+def watch(port: int, path: str) -> Times:
+    """Each looks every three seconds, up to a fifth sooner, as static/js/live.js does."""
+    times, end = Times(), time.perf_counter() + SECONDS
+
+    def look() -> None:
+        time.sleep(random.uniform(0, EVERY))
+        while time.perf_counter() < end:
+            start = time.perf_counter()
+            answer, data = ask(port, "GET", path, headers={"Host": "localhost", "HX-Request": "true"})
+            times.taken.append(time.perf_counter() - start)
+            if answer.status != 204 or data:
+                times.faults.append(str(answer.status))
+            time.sleep(EVERY * random.uniform(0.8, 1.0))
+
+    start = time.perf_counter()
+    threads = [threading.Thread(target=look) for _ in range(WATCHERS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    times.elapsed = time.perf_counter() - start
+    return times
