@@ -90,7 +90,7 @@ def _play_tonight(night: Night, dice: Dice, actor: Actor) -> None:
     games = _round(night, dice, actor)
     start_clock(night.rounds.get(number=2), 45, actor)
     _enter(games[:1], dice, began + timedelta(minutes=45), paper=False)
-    _enter(games[1:4], dice, began + timedelta(minutes=45), paper=False, most=4)
+    _enter(games[1:3], dice, began + timedelta(minutes=45), paper=False, most=4)
 
 
 def _arrive(night: Night, dice: Dice) -> None:
