@@ -10,7 +10,7 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
-import signal
+import resource
 import sys
 import time
 from collections.abc import Sequence
@@ -28,7 +28,8 @@ from tests.mutants.changes import changed, changes
 ROOT = Path(__file__).parents[2]
 MODULES = ("auction", "hands", "sheet", "games", "money", "seating", "options")
 BAR = 0.9
-LIMIT = 120  # seconds; a change that makes something endless is noticed
+LIMIT = 60  # seconds of a processor, and a gigabyte: a change that makes something endless is noticed
+MEMORY = 1 << 30
 PROCESSES = 2
 
 #: Asked when the tables of games notice nothing; what runs the command line would run it unchanged.
@@ -105,7 +106,8 @@ def start(mutant: Mutant, rows: list[Any]) -> int:
     process = os.fork()
     if process:
         return process
-    signal.alarm(LIMIT)
+    resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
