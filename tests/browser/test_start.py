@@ -13,7 +13,7 @@ def test_it_works(phone):
 
 def test_it_works_without_javascript(no_js):
     no_js.goto("/")
-    expect(no_js.get_by_role("heading", name="Pitch League")).to_be_visible()
+    expect(no_js.get_by_role("heading", name="Keep score of Pitch")).to_be_visible()
 
 
 @pytest.mark.parametrize(
