@@ -68,6 +68,10 @@ bench: $(DEV) ## speed, measured against its bars
 mutants: $(DEV) ## changes the code of scoring in a thousand places and asks whether a test notices (minutes)
 	$(BIN)/python -m tests.mutants
 
+.PHONY: pictures
+pictures: $(DEV) needs-browser ## the pictures in docs/, taken from the real site
+	$(BIN)/python -m tests.pictures
+
 # ---- what they need ----
 
 .PHONY: needs needs-browser
