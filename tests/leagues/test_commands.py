@@ -117,7 +117,7 @@ BASE = {"format": "pitch-game/1", "variant": "contway", "players": ["Ann", "Bo",
         (BASE | {"hands": [{"adjust": {"Ann": 10**12}, "reason": "renege"}]}, "hands[0].adjust"),
         (BASE | {"stakes": {"game": 10**12}}, "stakes.game"),
         (BASE | {"rules": {"target": 10**12}}, "rules.target"),
-        (BASE | {"rules": {"points": {"high": 10**9, "joker": 1}}}, "rules.points.high"),
+        (BASE | {"rules": {"points": {"high": 10**9, "joker": 1}}}, "rules.points"),
     ],
 )
 def test_import_stores_nothing_when_anything_is_wrong(folder, data, said):
