@@ -1,5 +1,6 @@
 """Pictures of the pages for the manuals: `python -m tests.pictures` fills a demo and writes docs/pictures/*.png."""
 
+import json
 import os
 import subprocess
 import sys
@@ -7,8 +8,9 @@ import tempfile
 import time
 import urllib.request
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.score_page import ScorePage
 from tests.conftest import ROOT
 from tests.needs import browser
 
@@ -65,12 +67,59 @@ def _take(evening: str) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
+        for scheme in ("light", "dark"):
+            _take_states(chromium, scheme)
         for size, (width, height) in SIZES.items():
             page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
             for name, show in _pages(page, evening):
                 show()
                 page.screenshot(path=FOLDER / f"{name}-{size}.png")
         chromium.close()
+
+
+def _take_states(chromium: Browser, scheme: str) -> None:
+    """The score page empty, ready to save, by totals, with a mistake, with its reasons, and over."""
+    width, height = SIZES["phone"]
+    page = chromium.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=True, is_mobile=True, base_url=SITE
+    ).new_page()
+    table = ScorePage(page)
+
+    def take(state: str) -> None:
+        page.wait_for_timeout(300)
+        page.screenshot(path=FOLDER / f"{state}-{scheme}.png")
+
+    table.starts("contway", game="1.00", set="1.00")
+    take("score-empty")
+    record = json.loads((ROOT / "tests" / "records" / "contway-evening.json").read_text())
+    for number, hand in enumerate(record["hands"][:4], 1):
+        table.enters(hand)
+        table.has_hands(number)
+    took = {"high": "Di", "low": "Bo", "jack": "Di", "off_jack": "Bo", "joker": "Di", "game": "Ann"}
+    table.enters_auction({"bidder": "Di", "bid": 5})
+    table.enters_cards({"took": took})
+    page.locator("#preview", has_text="made").wait_for()
+    page.evaluate("scrollTo(0, 0)")
+    take("score")
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    table.enters_auction({"bidder": "Di", "bid": 5})
+    table.saves()
+    page.get_by_text("Tap who has High").first.wait_for()
+    take("score-mistake")
+    page.get_by_role("button", name="Totals only").tap()
+    page.get_by_role("button", name="One more for A&C").wait_for()
+    page.locator(".total").first.scroll_into_view_if_needed()
+    take("score-totals")
+    page.get_by_role("button", name="Who took what").tap()
+    page.locator("#hand-2 summary").tap()
+    page.get_by_text("Entered at").wait_for()
+    page.locator("#hand-2").scroll_into_view_if_needed()
+    take("score-reasons")
+    table.enters_cards({"took": took})
+    table.saves()
+    page.get_by_role("heading", name="Game over").wait_for()
+    take("score-over")
 
 
 def _pages(page: Page, evening: str):

@@ -76,6 +76,8 @@ document.addEventListener(
   "change",
   (event) => {
     if (!(event.target instanceof HTMLInputElement) || !event.target.closest("form[data-draft]")) return;
+    // What was missing is there now. Its place stays, so that nothing jumps under the thumb.
+    event.target.closest(".point, fieldset")?.classList.add("answered");
     fillRest(event.target);
     addUp(event.target);
     keepDraft();

@@ -115,6 +115,8 @@ def test_a_mistake_keeps_everything_and_shows_where_it_is(phone):
     expect(phone.get_by_text("Tap what was bid.").first).to_be_visible()
     expect(phone.locator('input[name="took-high"][value="1"]')).to_be_checked()
     expect(phone.locator('input[name="bid"]').first).to_be_focused()
+    table.pick("bid", 3)
+    expect(phone.get_by_text("Tap what was bid.").first).to_be_hidden()
 
 
 def test_enter_in_a_text_field_saves(phone):
