@@ -1,13 +1,14 @@
 """Amounts of money as people type them: "15.38", "15,38" and "$ 15.38" are the same; "1,538" is asked about."""
 
 import re
+import unicodedata
 
 from django import forms
 
-_SIGNS = re.compile(r"[\s$€£¥]|[A-Z]{3}$|^[A-Z]{3}")
-_SHAPE = re.compile(r"([+-]?)(\d{1,9})(?:[.,](\d{0,3}))?")
-#: What no game, due or payment comes to: a million.
-MOST_WHOLE = 1_000_000
+_CODE = re.compile(r"[A-Z]{3}$|^[A-Z]{3}")
+_SHAPE = re.compile(r"([+-]?)(\d{1,9})(?:([.,])(\d{0,4}))?")
+#: What no game, due or payment comes to: a million dollars, counted in smallest units.
+MOST = 100_000_000
 
 
 class AmountField(forms.CharField):
@@ -24,7 +25,7 @@ class AmountField(forms.CharField):
         self.widget.attrs["inputmode"] = "text" if signed else "decimal"
 
     def clean(self, value):
-        cents = self.cents(_SIGNS.sub("", super().clean(value)).replace("−", "-"))
+        cents = self.cents(bare(super().clean(value)))
         if self.needed and not cents:
             raise forms.ValidationError(f"Type an amount like {self.example}.")
         return cents
@@ -35,19 +36,22 @@ class AmountField(forms.CharField):
         found = _SHAPE.fullmatch(text)
         if not found:
             raise forms.ValidationError(f"Type an amount like {self.example}.")
-        sign, whole, fraction = found[1], found[2], found[3] or ""
+        sign, whole, point, fraction = found[1], found[2], found[3], found[4] or ""
         if sign == "-" and not self.signed:
             raise forms.ValidationError("Type the amount without a minus.")
+        # In three digits a point is a point, but a comma may still be meant for thousands.
+        if len(fraction) == 3 and (self.digits < 3 or point == ","):
+            raise forms.ValidationError(self.doubt(text))
         if len(fraction) > self.digits:
-            raise forms.ValidationError(self.doubt(text) if len(fraction) == 3 else self.too_fine)
-        if int(whole) > MOST_WHOLE:
+            raise forms.ValidationError(self.too_fine)
+        cents = int(whole + fraction.ljust(self.digits, "0"))
+        if cents > MOST:
             raise forms.ValidationError(f"That is more than {self.most_for}; type a smaller amount.")
-        cents = int(whole) * 10**self.digits + int(fraction.ljust(self.digits, "0") or "0")
         return -cents if sign == "-" else cents
 
     @property
     def example(self) -> str:
-        return "1.500"[: self.digits + 2] if self.digits else "15"
+        return f"1.{'5'.ljust(self.digits, '0')}" if self.digits else "15"
 
     @property
     def too_fine(self) -> str:
@@ -55,3 +59,9 @@ class AmountField(forms.CharField):
 
     def doubt(self, text: str) -> str:
         return f"“{text}” can be read in two ways; type it without a thousands sign. {self.too_fine}"
+
+
+def bare(text: str) -> str:
+    """Without spaces, signs and codes of currencies; whatever minus was typed is one."""
+    kept = (character for character in text if not character.isspace() and unicodedata.category(character) != "Sc")
+    return _CODE.sub("", "".join(kept)).replace("−", "-")

@@ -4,6 +4,7 @@ import zoneinfo
 
 from django import forms
 
+from leagues import currencies
 from leagues.roles import Role
 
 NEAR = (
@@ -20,7 +21,7 @@ NEAR = (
     "America/Vancouver",
     "America/Nassau",
 )
-CURRENCIES = (("USD", "US dollars"), ("CAD", "Canadian dollars"), ("BSD", "Bahamian dollars"), ("EUR", "euros"))
+NEAR_MONEY = (("USD", "US dollars"), ("CAD", "Canadian dollars"), ("BSD", "Bahamian dollars"), ("EUR", "euros"))
 ROLES = {
     Role.OWNER: "Owner: everything",
     Role.ORGANIZER: "Organizer: runs nights, looks after players and people",
@@ -40,6 +41,12 @@ def time_zones() -> list:
     ]
 
 
+def currency_choices() -> list:
+    """Choices: the money of where Pitch is played first, then all."""
+    near = dict(NEAR_MONEY)
+    return [("Near", NEAR_MONEY), ("Everywhere", [pair for pair in currencies.names() if pair[0] not in near])]
+
+
 def role_choices(roles) -> list[tuple[str, str]]:
     return [(str(role), ROLES[role]) for role in roles]
 
@@ -47,7 +54,13 @@ def role_choices(roles) -> list[tuple[str, str]]:
 class LeagueForm(forms.Form):
     name = forms.CharField(max_length=60, label="Name of the league", widget=forms.TextInput({"autocomplete": "off"}))
     time_zone = forms.ChoiceField(choices=time_zones, label="Clock", help_text="nights begin by it")
-    currency = forms.ChoiceField(choices=CURRENCIES, label="Money")
+    currency = forms.ChoiceField(
+        choices=currency_choices,
+        label="Money",
+        error_messages={
+            "invalid_choice": "“%(value)s” is no currency. Type the three capital letters of one, like USD or CAD."
+        },
+    )
 
 
 class LeagueSettingsForm(LeagueForm):

@@ -3,6 +3,7 @@
 from django import forms
 
 import scoring
+from leagues.currencies import in_digits
 from leagues.forms.amounts import AmountField
 from leagues.forms.questions import Pick, PickField, Question, QuestionForm
 
@@ -22,7 +23,7 @@ class StakesQuestions(QuestionForm):
         """Ask for all stakes, beginning with those in force."""
         for word, label, help_text in _STAKES:
             cents = getattr(stakes, word) if stakes else 0
-            initial = f"{cents / 10**digits:.{digits}f}" if cents else ""
+            initial = in_digits(cents, digits) if cents else ""
             self.fields[f"stake-{word}"] = AmountField(label=label, help_text=help_text, initial=initial, digits=digits)
         picks = [Pick(value="yes", label="yes"), Pick(value="", label="no")]
         self.fields["double_at_zero"] = PickField(picks, initial="yes" if stakes and stakes.double_at_zero else "")

@@ -1,15 +1,8 @@
 """Money in print: whole cents of a currency as people write them, always the same way."""
 
-from decimal import Decimal
+from leagues.currencies import digits_of, in_digits
 
-#: Currencies whose smallest unit is not a hundredth (ISO 4217).
-_DIGITS = {"JPY": 0, "KRW": 0, "CLP": 0, "VND": 0, "ISK": 0, "BHD": 3, "KWD": 3, "JOD": 3, "OMR": 3, "TND": 3}
 _SIGNS = {"USD": "$", "CAD": "$", "AUD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"}
-
-
-def digits_of(currency: str) -> int:
-    """Digits after the point: how many of its smallest units make one, as a power of ten."""
-    return _DIGITS.get(currency, 2)
 
 
 def amount(cents: int, currency: str, *, signed: bool = False) -> str:
@@ -19,8 +12,7 @@ def amount(cents: int, currency: str, *, signed: bool = False) -> str:
     >>> amount(0, "USD", signed=True)
     '$0.00'
     """
-    value = Decimal(abs(cents)).scaleb(-digits_of(currency))
-    text = f"{value:,.{digits_of(currency)}f}"
+    text = in_digits(abs(cents), digits_of(currency), ",")
     sign = _SIGNS.get(currency)
     text = f"{sign}{text}" if sign else f"{text} {currency}"
     if cents < 0:
@@ -34,4 +26,4 @@ def plain(cents: int, currency: str) -> str:
     >>> plain(-125, "USD"), plain(0, "USD"), plain(150, "JPY")
     ('-1.25', '0.00', '150')
     """
-    return f"{Decimal(cents).scaleb(-digits_of(currency)):.{digits_of(currency)}f}"
+    return in_digits(cents, digits_of(currency))

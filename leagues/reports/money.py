@@ -7,9 +7,10 @@ from datetime import date
 from django.db.models import Q
 
 import scoring
+from leagues.currencies import digits_of
 from leagues.models import Account, Booking, Game, League, Night, Player, Result, User
 from leagues.models.parties import parties
-from leagues.reports.amounts import amount, digits_of, plain
+from leagues.reports.amounts import amount, plain
 from leagues.reports.standings import Scope, player_standings
 
 #: The picture of the bars: its width, and the height of one.

@@ -6,11 +6,11 @@ from django.views.decorators.http import require_http_methods
 
 from leagues import actions
 from leagues.access import actor, get_game
+from leagues.currencies import digits_of
 from leagues.forms.questions import Pick
 from leagues.forms.rules import HouseForm
 from leagues.forms.seats import SwapForm
 from leagues.forms.stakes import StakesForm
-from leagues.reports.amounts import digits_of
 from leagues.reports.rules_change import effects
 from leagues.reports.scoreboard import Board
 from leagues.rulelinks import SharedRules

@@ -16,8 +16,8 @@ from leagues.access import (
     rule_sets_here,
 )
 from leagues.actions import Agreement, NewSeason
+from leagues.currencies import digits_of
 from leagues.forms.seasons import NightForm, PointsForm, SeasonForm, TermsForm
-from leagues.reports.amounts import digits_of
 from leagues.reports.nights import upcoming
 from leagues.reports.seasons import agreed_values, changeable_nights, night_lines, season_rows, terms_words
 from leagues.reports.standings import pair_names
