@@ -5,11 +5,15 @@ import json
 import pytest
 from django.apps import apps
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import IntegrityError, connection
 
+from leagues.actions.ledger import take_back
 from leagues.actions.purge import belongings
-from leagues.models import Event, Game, League, Link, Membership, Player
+from leagues.actions.treasury import Step, add_account, book_step, draft, mark
+from leagues.models import Account, Booking, Event, Game, League, Link, Membership, Player, Transfer
 from leagues.models.append_only import missing_guards
+from leagues.reports.money_audit import ledger_faults
+from tests.leagues.club import TREASURER, Club, corrected
 from tests.leagues.table import contway
 from tests.leagues.world import make_game, make_league, make_world, user
 
@@ -41,6 +45,50 @@ def test_nothing_is_left_and_nothing_else_is_missing(tmp_path):
     rows = [json.loads(line) for line in (tmp_path / "zebra.jsonl").read_text().splitlines()]
     assert len(rows) == sum(map(len, mine.values()))
     assert {"model": "leagues.league", "pk": league.pk}.items() <= rows[0].items()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_its_money_goes_and_the_ledger_of_others_is_guarded_again(tmp_path):
+    """Reverses, what took back, merged players and named accounts included; in a transaction of its own, as in life."""
+    club, other = with_money("zebra-club"), with_money("xenon-club")
+    kept = other.balances
+    assert kept
+    assert Transfer.objects.exclude(reverses=None).filter(booking__league=club.league).exists()
+    purge(tmp_path / "zebra.jsonl")
+    for model in (Account, Booking):
+        assert set(model.objects.values_list("league", flat=True)) == {other.league.pk}
+    for ends in ("booking__league", "source__league", "target__league"):
+        assert set(Transfer.objects.values_list(ends, flat=True)) == {other.league.pk}
+    assert other.balances == kept
+    assert list(ledger_faults()) == []
+    for table in ("leagues_transfer", "leagues_booking", "leagues_event"):
+        for statement in (f"UPDATE {table} SET id = id", f"DELETE FROM {table}"):
+            with pytest.raises(IntegrityError, match="only grows"), connection.cursor() as cursor:
+                cursor.execute(statement)
+
+
+def with_money(slug: str) -> Club:
+    """A club with a closed night, a correction, dues, a bill of somebody else, a booking taken back and a merge."""
+    club = Club.of("Ann", "Bo", "Cy", "Di", slug=slug)
+    night = club.night()
+    game = club.game(night, "Ann Cy", "Bo Di")
+    club.close(night)
+    game.result_only |= {"winners": [1]}
+    game.save()
+    corrected(game, "typed in wrong")
+    bar = add_account(club.league, "the bar", TREASURER)
+    steps = {
+        "dues": {"who": [club.key("Ann"), club.key("Bo")], "amount": 500, "paid": True},
+        "expense": {"by": f"other-{bar.pk}", "amount": 300},
+        "payment": {"payer": club.key("Ann"), "payee": "pot", "amount": 50},
+    }
+    for word, given in steps.items():
+        step = Step(league=club.league, word=word, given=given, reason="because")
+        booking = book_step(step, TREASURER, word, mark(draft(step)))
+    take_back(booking, "a slip", TREASURER)
+    club.players["Di"].merged_into = club.players["Bo"]
+    club.players["Di"].save()
+    return club
 
 
 def test_without_its_file_nothing_is_erased(tmp_path):
