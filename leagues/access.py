@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import F, OuterRef, Q, Subquery, Sum
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -182,7 +182,7 @@ def get_sign_in(request, sign_in_id: int) -> SignIn:
 
 def find_code(code: str) -> Link | None:
     """The live link to watch with this code to type. Only after a look at `actions.begin_attempt`."""
-    return Link.objects.live().filter(code=code, kind=Link.Kind.WATCH).first()
+    return Link.objects.live().filter(code=code, kind__in=(Link.Kind.WATCH, Link.Kind.WALL)).first()
 
 
 def leagues_here(request) -> list[League]:
@@ -335,6 +335,30 @@ def watched_version(token: str) -> int:
     return version[0]
 
 
+def get_wall_night(token: str) -> Night:
+    """The night of a live link for the wall, which is in the address itself; else 404. Its league's clock is set."""
+    link = _live_link(token)
+    if link.kind != Link.Kind.WALL:
+        raise Http404
+    timezone.activate(link.night.league.zone)
+    return link.night
+
+
+def wall_version(token: str) -> str:
+    """What moves with every change that a wall shows, by one look; 404 for a dead link.
+
+    It holds the versions of the night and of its games, and moves by itself every ten minutes, for what neither of
+    them counts: a new name, a penalty in the season, another night that was corrected.
+    """
+    games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
+    found = Link.objects.filter(token=token, kind=Link.Kind.WALL, revoked_at=None)
+    row = found.annotate(games=Subquery(games)).values_list("night__version", "games").first()
+    if row is None:
+        raise Http404
+    night, games_version = row
+    return f"{night}-{games_version or 0}-{int(timezone.now().timestamp()) // 600}"
+
+
 def get_link(game: Game, link_id: int) -> Link:
     """A live link of a game that `get_game` has given; else 404."""
     return get_object_or_404(Link, pk=link_id, game=game, revoked_at=None)
@@ -349,7 +373,14 @@ def games_here(request):
 
 def get_rule_set(token: str) -> RuleSet:
     """The saved house rules with this token, which is the key to them; else 404."""
-    return get_object_or_404(RuleSet, token=token)
+    return get_object_or_404(RuleSet, token=token, league=None)
+
+
+def get_league_rules(league: League, rule_set_id: int) -> RuleSet:
+    """House rules of a league that `get_league` has given; else 404."""
+    rule_set = get_object_or_404(RuleSet, pk=rule_set_id, league=league)
+    rule_set.league = league
+    return rule_set
 
 
 def remember_rule_set(request, rule_set: RuleSet) -> None:
@@ -360,7 +391,15 @@ def remember_rule_set(request, rule_set: RuleSet) -> None:
 
 def rule_sets_here(request):
     """The house rules that were saved in this browser, by name."""
-    return RuleSet.objects.filter(pk__in=request.session.get("rule_sets", [])).order_by("name", "pk")
+    return RuleSet.objects.filter(pk__in=request.session.get("rule_sets", []), league=None).order_by("name", "pk")
+
+
+def rule_sets_offered(request) -> list[RuleSet]:
+    """What a new game can be played by: the house rules of the user’s leagues, then of this browser. One query."""
+    ours = Q(league__in=_memberships(request).values("league"))
+    here = Q(pk__in=request.session.get("rule_sets", []), league=None)
+    offered = RuleSet.objects.filter(ours | here).select_related("league").order_by("name", "pk")
+    return sorted(offered, key=lambda rule_set: (rule_set.league is None, rule_set.league and rule_set.league.name))
 
 
 def actor(request) -> Actor:
@@ -407,7 +446,7 @@ def _grants(request) -> list[int]:
 
 
 def _live_link(token: str) -> Link:
-    link = Link.objects.live().select_related("game", "night", "league").filter(token=token).first()
+    link = Link.objects.live().select_related("game", "night__league", "league").filter(token=token).first()
     if link is None:
         raise Http404
     now = timezone.now()

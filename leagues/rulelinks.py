@@ -7,6 +7,7 @@ letters that an address may carry. It is no secret and no signature: whatever ar
 import base64
 import binascii
 import json
+import secrets
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -38,6 +39,11 @@ class SharedRules:
     @property
     def rules(self) -> scoring.Rules:
         return scoring.house(scoring.variant(self.variant).rules, self.options)[0]
+
+
+def new_token() -> str:
+    """What a set of house rules will be reached by, once its form is sent: 192 random bits."""
+    return secrets.token_urlsafe(24)
 
 
 def encode(variant: str, options: Mapping[str, object], name: str = "") -> str:

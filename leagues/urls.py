@@ -8,6 +8,7 @@ from leagues.views import (
     doors,
     evenings,
     games,
+    league_rules,
     leagues,
     links,
     live,
@@ -22,6 +23,7 @@ from leagues.views import (
     sharing,
     standings,
     treasury,
+    walls,
 )
 
 hand_urls = [
@@ -67,6 +69,7 @@ rule_urls = [
     path("house/<slug:key>/check/", rules.check_house_rules, name="check_house_rules"),
     path("saved/<str:token>/", rules.saved_rules, name="saved_rules"),
     path("saved/<str:token>/change/", rules.change_saved_rules, name="change_saved_rules"),
+    path("saved/<str:token>/delete/", rules.delete_saved_rules, name="delete_saved_rules"),
     path("shared/<str:text>/", rules.shared_rules, name="shared_rules"),
     path("shared/<str:text>/save/", rules.save_shared_rules, name="save_shared_rules"),
     path("<slug:key>/", rules.rule_card, name="rule_card"),
@@ -86,6 +89,13 @@ money_urls = [
     path("desk/accounts/", treasury.add_account, name="add_account"),
     path("desk/<slug:word>/", treasury.money_step, name="money_step"),
     path("bookings/<int:number>/take-back/", treasury.take_back, name="take_back"),
+]
+
+league_rule_urls = [
+    path("", league_rules.league_rules, name="league_rules"),
+    path("<int:rule_set_id>/", league_rules.league_rule_set, name="league_rule_set"),
+    path("<int:rule_set_id>/rename/", league_rules.rename_league_rules, name="rename_league_rules"),
+    path("<int:rule_set_id>/delete/", league_rules.delete_league_rules, name="delete_league_rules"),
 ]
 
 member_urls = [
@@ -113,6 +123,7 @@ league_urls = [
     path("reopen/", leagues.reopen_league, name="reopen_league"),
     path("money/", include(money_urls)),
     path("roster/", include(roster_urls)),
+    path("rules/", include(league_rule_urls)),
     path("seasons/", include(season_urls)),
     path("nights/<int:night_id>/", include(night_urls)),
     path("standings/", standings.all_time, name="all_time"),
@@ -152,6 +163,8 @@ urlpatterns = [
     path("w/<str:token>/hands/<int:hand_id>/", live.watch_why, name="watch_why"),
     path("w/<str:token>/wall", live.wall, name="wall"),
     path("w/<str:token>/wall/board", live.wall_part, name="wall_part"),
+    path("w/<str:token>/night", walls.night_wall, name="night_wall"),
+    path("w/<str:token>/night/board", walls.night_wall_part, name="night_wall_part"),
     path("manifest.webmanifest", pages.manifest, name="manifest"),
     path("healthz", pages.healthz, name="healthz"),
     path("readyz", pages.readyz, name="readyz"),

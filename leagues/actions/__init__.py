@@ -30,7 +30,7 @@ from leagues.actions.invitations import (
 )
 from leagues.actions.leagues import archive_league, change_league, reopen_league, start_league
 from leagues.actions.ledger import take_back
-from leagues.actions.links import open_calendar, open_check_in, renew_link, revoke_link
+from leagues.actions.links import open_calendar, open_check_in, open_wall, renew_link, revoke_link
 from leagues.actions.members import change_role, hand_over, join_league, leave_league, remove_member
 from leagues.actions.nights import (
     cancel_night,
@@ -54,7 +54,14 @@ from leagues.actions.rounds import (
     start_clock,
     swap_in_draft,
 )
-from leagues.actions.rules import change_saved_rules, save_rules
+from leagues.actions.rules import (
+    change_saved_rules,
+    delete_league_rules,
+    delete_saved_rules,
+    rename_league_rules,
+    save_league_rules,
+    save_rules,
+)
 from leagues.actions.seasons import (
     Agreement,
     NewSeason,
@@ -110,6 +117,8 @@ __all__ = [
     "close_night",
     "close_sign_in",
     "correct_hand",
+    "delete_league_rules",
+    "delete_saved_rules",
     "dissolve_pair",
     "draft",
     "draw_round",
@@ -140,6 +149,7 @@ __all__ = [
     "note_sign_in",
     "open_calendar",
     "open_check_in",
+    "open_wall",
     "publish_round",
     "purge_league",
     "purge_night",
@@ -147,6 +157,7 @@ __all__ = [
     "record_problems",
     "remove_hand",
     "remove_member",
+    "rename_league_rules",
     "rename_player",
     "renew_link",
     "reopen_game",
@@ -155,6 +166,7 @@ __all__ = [
     "restore_hand",
     "revive_night",
     "revoke_link",
+    "save_league_rules",
     "save_rules",
     "say",
     "sign_in_by",

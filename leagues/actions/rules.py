@@ -1,16 +1,29 @@
-"""House rules saved under a name, and changed later. Games keep the rules that they were started with."""
+"""House rules saved under a name, and changed later; a league's own. Games and seasons keep those they began with."""
 
+from django.db import transaction
 from django.utils import timezone
 
-from leagues.models import Actor, RuleSet, rules_snapshot
+from leagues.actions.changes import Change, note
+from leagues.models import Actor, Event, League, RuleSet, rules_snapshot
 from leagues.rulelinks import SharedRules
 
+TAKEN = "The league has other house rules of this name; choose another one."
 
-def save_rules(shared: SharedRules, actor: Actor) -> RuleSet:
-    """A new set of house rules; it needs a name."""
+
+def save_rules(shared: SharedRules, actor: Actor, once: str = "") -> RuleSet:
+    """A new set of house rules; it needs a name. `once`: its token to be, so that a form sent twice makes one set."""
     if not shared.name:
         raise ValueError("house rules are saved under a name")
-    return RuleSet.objects.create(name=shared.name, rules=rules_snapshot(shared.rules), owner=actor.user)
+    values = {"name": shared.name, "rules": rules_snapshot(shared.rules), "owner": actor.user}
+    if once:
+        rule_set, is_new = RuleSet.objects.get_or_create(token=once, defaults=values)
+        if is_new or _is(rule_set, shared):
+            return rule_set
+    return RuleSet.objects.create(**values)
+
+
+def _is(rule_set: RuleSet, shared: SharedRules) -> bool:
+    return rule_set.name == shared.name and rule_set.rules_value == shared.rules
 
 
 def change_saved_rules(rule_set: RuleSet, shared: SharedRules) -> RuleSet:
@@ -20,3 +33,48 @@ def change_saved_rules(rule_set: RuleSet, shared: SharedRules) -> RuleSet:
     rule_set.changed_at = timezone.now()
     rule_set.save(update_fields=["name", "rules", "changed_at"])
     return rule_set
+
+
+def delete_saved_rules(rule_set: RuleSet) -> None:
+    """What was started by it goes on as it is."""
+    rule_set.delete()
+
+
+# Those of a league
+
+
+def save_league_rules(league: League, shared: SharedRules, actor: Actor) -> str:
+    """Add house rules to those of a league; a sentence where others have the name. Sent twice they are there once."""
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=league.pk)
+        known = league.rule_sets.filter(name=shared.name).first()
+        if known:
+            return "" if _is(known, shared) else TAKEN
+        rule_set = league.rule_sets.create(name=shared.name, rules=rules_snapshot(shared.rules), owner=actor.user)
+        _note(Event.What.HOUSE_RULES_SAVED, rule_set, actor, after={"name": shared.name, "rules": rule_set.rules})
+        return ""
+
+
+def rename_league_rules(rule_set: RuleSet, name: str, actor: Actor) -> str:
+    """Another name for house rules of a league; a sentence where others have it."""
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=rule_set.league_id)
+        if rule_set.league.rule_sets.filter(name=name).exclude(pk=rule_set.pk).exists():
+            return TAKEN
+        before, rule_set.name, rule_set.changed_at = rule_set.name, name, timezone.now()
+        rule_set.save(update_fields=["name", "changed_at"])
+        if name != before:
+            _note(Event.What.HOUSE_RULES_RENAMED, rule_set, actor, before={"name": before}, after={"name": name})
+        return ""
+
+
+def delete_league_rules(rule_set: RuleSet, actor: Actor) -> None:
+    """They are offered no more; seasons and games that have them keep them."""
+    with transaction.atomic():
+        before = {"name": rule_set.name, "rules": rule_set.rules}
+        _note(Event.What.HOUSE_RULES_DELETED, rule_set, actor, before=before)
+        rule_set.delete()
+
+
+def _note(what: Event.What, rule_set: RuleSet, actor: Actor, **told: dict) -> None:
+    note(Change(what=what, **told), actor, league=rule_set.league)

@@ -1,6 +1,7 @@
 """Starting a game: which Pitch, who sits where, who deals, the target, what the house plays otherwise, the stakes."""
 
 import unicodedata
+from collections.abc import Sequence
 
 from django import forms
 
@@ -31,6 +32,7 @@ _HOUSE: tuple[tuple[str, str, tuple[tuple[object, str], ...]], ...] = (
     ("floor", "Below zero", ((0, "never"), (None, "scores may go below"))),
     ("moon", "Shoot the moon", (("off", "no"), ("bid", "plus or minus all"), ("game", "wins or loses the game"))),
 )
+Offered = Sequence[tuple[str, SharedRules]]
 _NEEDS_CATEGORY = {"low_to": "low", "two_to": "two"}
 
 
@@ -39,19 +41,27 @@ class NewGameForm(StakesQuestions):
 
     choose = forms.CharField(required=False)
 
-    def __init__(self, data=None, *, shared: SharedRules | None = None, **options):
+    def __init__(self, data=None, *, shared: SharedRules | None = None, offered: Offered = (), **options):
+        """`shared`: house rules that came with the address. `offered`: (whose, rules), a button each."""
         self.is_other_game = bool(data) and data.get("shown", data.get("variant")) != data.get("variant")
         super().__init__(data, **options)
-        self.shared = shared
+        self.from_address = shared
+        self.offered = {f"house-{rules.text}": rules for _, rules in offered}
+        houses = [Pick(value=f"house-{rules.text}", label=rules.name, hint=whose) for whose, rules in offered]
+        if shared is not None and f"house-{shared.text}" in self.offered:
+            self.initial["variant"] = f"house-{shared.text}"
         picks = [
             Pick(value=key, label=variant.name, hint=", ".join(map(str, variant.rules.players)) + " players")
             for key, variant in scoring.VARIANTS.items()
         ]
-        self.fields["variant"] = PickField(picks, initial=shared.variant if shared else FIRST_CHOICE)
-        chosen = self["variant"].value()
-        self.variant = scoring.VARIANTS.get(chosen, scoring.VARIANTS[FIRST_CHOICE])
+        self.fields["variant"] = PickField([*houses, *picks], initial=shared.variant if shared else FIRST_CHOICE)
+        self.chosen = self["variant"].value()
+        shared = self.offered.get(self.chosen, shared)
+        key = shared.variant if self.chosen in self.offered else self.chosen
+        self.variant = scoring.VARIANTS.get(key, scoring.VARIANTS[FIRST_CHOICE])
         if shared is not None and shared.variant != self.variant.key:
-            self.shared = shared = None
+            shared = None
+        self.shared = shared
         self.base, _ = scoring.house(self.variant.rules, shared.options if shared else {})
         self._add_players()
         self.fields["target"] = forms.CharField(
@@ -106,7 +116,8 @@ class NewGameForm(StakesQuestions):
         question = self.question("variant", "Which Pitch?", css="broad")
         families: dict[str, list] = {}
         for pick, tapped in question.picks:
-            families.setdefault(scoring.VARIANTS[pick.value].family, []).append((pick, tapped))
+            family = "House rules" if pick.value in self.offered else scoring.VARIANTS[pick.value].family
+            families.setdefault(family, []).append((pick, tapped))
         return [
             (family, Question(name="variant", legend=family, picks=picks, css="broad"))
             for family, picks in families.items()
@@ -123,8 +134,8 @@ class NewGameForm(StakesQuestions):
 
     @property
     def key_shown(self) -> str:
-        """The variant whose options the page shows."""
-        return self.variant.key
+        """The choice whose options the page shows."""
+        return self.chosen if self.chosen in self.offered else self.variant.key
 
     @property
     def sentence(self) -> str:
@@ -148,7 +159,7 @@ class NewGameForm(StakesQuestions):
 
     @property
     def rules_text(self) -> str:
-        return self.shared.text if self.shared else ""
+        return self.from_address.text if self.from_address else ""
 
     @property
     def players_hint(self) -> str:

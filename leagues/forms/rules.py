@@ -3,7 +3,7 @@
 Every option of `scoring.OPTIONS` is asked by exactly one `Ask`; the rules themselves say what does not go together.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django import forms
@@ -14,6 +14,9 @@ from leagues.rulelinks import LONGEST_NAME, MOST_PLAYERS, SharedRules, name_trou
 
 YES_NO = ((True, "yes"), (False, "no"))
 KEPT_OR_TAKEN = (("keeper", "kept by who held it"), ("taker", "taken"))
+
+
+Leagues = Sequence[tuple[str, str]]
 
 
 class Slip(ValueError):
@@ -397,10 +400,13 @@ class Section:
 class HouseForm(QuestionForm):
     """Changes of a variant. `shared`: the house rules to begin with; clean, `shared_rules` are the ones made.
 
-    `naming`: the name is asked for; without it only the options are looked at.
+    `naming`: the name is asked for; without it only the options are looked at. `leagues`: (address, name) of those
+    that they may be saved for; clean, `keep_for` is the one that was chosen, or empty.
     """
 
-    def __init__(self, data=None, *, variant, shared: SharedRules | None = None, naming: bool = True):
+    def __init__(
+        self, data=None, *, variant, shared: SharedRules | None = None, naming: bool = True, leagues: Leagues = ()
+    ):
         super().__init__(data)
         self.variant, self.naming = variant, naming
         self.given = shared.options if shared else {}
@@ -410,6 +416,9 @@ class HouseForm(QuestionForm):
         self.fields["name"] = forms.CharField(
             required=False, max_length=LONGEST_NAME, initial=shared.name if shared else ""
         )
+        if leagues:
+            picks = [Pick(value="", label="for me"), *(Pick(value=slug, label=name) for slug, name in leagues)]
+            self.fields["keep_for"] = PickField(picks, initial="")
         self.names: dict[str, tuple[str, ...]] = {}  # of an option's fields
         for ask in ASKS:
             fields = ask.fields(self.in_force)
@@ -457,7 +466,15 @@ class HouseForm(QuestionForm):
             options = {}
         return SharedRules(variant=self.variant.key, options=options)
 
+    @property
+    def keep_for(self) -> str:
+        return self.cleaned_data.get("keep_for") or ""
+
     # What the page asks
+
+    @property
+    def keep_question(self) -> Question | None:
+        return self.question("keep_for", "Save them", css="broad") if "keep_for" in self.fields else None
 
     def row(self, ask: Ask) -> Row:
         names = self.names[ask.word]

@@ -58,6 +58,7 @@ class Link(models.Model):
         CHECK_IN = "check-in", "to check in"
         TABLE = "table", "to score a table"
         CALENDAR = "calendar", "to follow the calendar"
+        WALL = "wall", "for the wall"
 
     token = models.CharField(max_length=64, unique=True, default=new_token)
     kind = models.CharField(max_length=10, choices=Kind)
@@ -89,7 +90,7 @@ class Link(models.Model):
         constraints = [
             models.CheckConstraint(condition=opens_one_of("game", "night", "league"), name="link_opens_one_thing"),
             models.CheckConstraint(
-                condition=Q(kind__in=("score", "watch", "invite", "sign-in", "check-in", "table", "calendar")),
+                condition=Q(kind__in=("score", "watch", "invite", "sign-in", "check-in", "table", "calendar", "wall")),
                 name="link_kind_is_known",
             ),
             models.CheckConstraint(
@@ -120,6 +121,9 @@ class Link(models.Model):
             ),
             models.CheckConstraint(
                 condition=~Q(kind="check-in") | Q(night__isnull=False), name="check_in_link_is_of_a_night"
+            ),
+            models.CheckConstraint(
+                condition=~Q(kind="wall") | Q(night__isnull=False, code__isnull=False), name="wall_is_of_a_night"
             ),
             models.CheckConstraint(
                 condition=~Q(kind="calendar") | Q(league__isnull=False), name="calendar_link_is_of_a_league"

@@ -1,4 +1,4 @@
-"""House rules that somebody named and saved. Whoever holds the token of a set may use and change it."""
+"""House rules under a name: a league's own, or those that somebody saved, whose token is the key to them."""
 
 from django.conf import settings
 from django.db import models
@@ -12,8 +12,12 @@ from leagues.models.snapshots import read_rules
 
 
 class RuleSet(models.Model):
-    """A variant with options under a name. `rules` is a snapshot with its format; games keep their own."""
+    """A variant with options under a name. `rules` is a snapshot with its format; games and seasons keep their own.
 
+    Of a `league`, or of nobody but who holds the `token`, who may use, change and delete it.
+    """
+
+    league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="rule_sets")
     token = models.CharField(max_length=64, unique=True, default=new_token)
     name = models.CharField(max_length=60)
     rules = models.JSONField()
@@ -26,6 +30,7 @@ class RuleSet(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="rule_set_has_a_name"),
+            models.UniqueConstraint("league", "name", name="one_rule_set_a_name_and_league"),
             models.CheckConstraint(condition=GreaterThanOrEqual(Length("token"), 22), name="rule_set_token_is_long"),
         ]
 

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 import scoring
+from leagues.models.links import opens_one_of
 from leagues.models.snapshots import read_rules, read_stakes
 from scoring.standings import USUAL_MEASURES, Counting, Measure
 
@@ -52,7 +53,13 @@ class Terms(models.Model):
 
     `best`: only the best so many games or weeks count, None for all. `rounds`, `games`: of a night, and at a table
     in each round. `table_size`: people at a table. `sit_out_points`: credit for a round not played for want of seats.
+    `forfeit_pays`: what each player of a side that forfeits pays.
     """
+
+    class ForfeitPays(models.TextChoices):
+        NOTHING = "nothing"
+        GAME = "game", "the game"
+        SETS = "sets", "the game and the sets it had so far"
 
     class BestOf(models.TextChoices):
         GAMES = "games"
@@ -74,6 +81,7 @@ class Terms(models.Model):
     best_of = models.CharField(max_length=5, choices=BestOf, default=BestOf.WEEKS)
     sit_out_points = models.PositiveSmallIntegerField(default=0)
     minimum_games = models.PositiveSmallIntegerField(default=0)
+    forfeit_pays = models.CharField(max_length=7, choices=ForfeitPays, default=ForfeitPays.GAME)
 
     class Meta:
         verbose_name_plural = "terms"
@@ -117,10 +125,14 @@ class Partnership(models.Model):
 
 
 class Adjustment(models.Model):
-    """Points given to or taken from a player in a season, with a reason; taking it back keeps the row."""
+    """Points given to or taken from a player or a pair in a season, with a reason; taking it back keeps the row.
+
+    A player's count in the table of players, a pair's in the table of partners.
+    """
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="adjustments")
-    player = models.ForeignKey("leagues.Player", models.PROTECT, related_name="adjustments")
+    player = models.ForeignKey("leagues.Player", models.PROTECT, null=True, blank=True, related_name="adjustments")
+    pair = models.ForeignKey(Partnership, models.PROTECT, null=True, blank=True, related_name="adjustments")
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="adjustments")
     points = models.SmallIntegerField()
     reason = models.CharField(max_length=200)
@@ -131,4 +143,5 @@ class Adjustment(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(points=0), name="adjustment_moves_points"),
             models.CheckConstraint(condition=~Q(reason=""), name="adjustment_has_a_reason"),
+            models.CheckConstraint(condition=opens_one_of("player", "pair"), name="adjustment_is_of_player_or_pair"),
         ]

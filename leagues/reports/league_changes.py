@@ -16,7 +16,10 @@ GROUPS = {
     "people": ("People and roles", ("member-", "role-", "person-", "player-")),
     "links": ("Links", ("link-",)),
     "games": ("Games", ("game-", "hand-", "players-", "rules-", "stakes-", "note-", "scorer-")),
-    "league": ("League and nights", ("league-", "night-", "season-", "round-", "check-")),
+    "league": (
+        "League and nights",
+        ("league-", "night-", "season-", "terms-", "pair-", "points-", "round-", "check-", "house-"),
+    ),
 }
 
 

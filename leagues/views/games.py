@@ -1,6 +1,7 @@
 """A game as a whole: started, ended, played again, exported; its links and its list of changes."""
 
 import json
+from dataclasses import replace
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -9,13 +10,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
-from leagues.access import actor, games_here, get_game, get_link, grant
+from leagues.access import actor, games_here, get_game, get_link, grant, rule_sets_offered
 from leagues.actions import NewGame
 from leagues.forms.games import FIRST_CHOICE, NewGameForm
 from leagues.records import game_record as record_of
 from leagues.reports.changes import change_rows
 from leagues.reports.names import known_names
 from leagues.reports.qr import qr_svg
+from leagues.reports.rules import House
 from leagues.reports.scoreboard import Board
 from leagues.rulelinks import BadRuleLink, SharedRules, decode
 from leagues.views.answers import page_or_part
@@ -28,8 +30,8 @@ def new_game(request):
     shared = shared_rules(request, given.get("rules", ""))
     if request.method != "POST":
         initial = like_game(request) or {"variant": request.GET.get("variant", FIRST_CHOICE)}
-        return new_game_page(request, NewGameForm(shared=shared, initial=initial))
-    form = NewGameForm(request.POST, shared=shared)
+        return new_game_page(request, NewGameForm(shared=shared, offered=list(offered(request)), initial=initial))
+    form = NewGameForm(request.POST, shared=shared, offered=list(offered(request)))
     if not form.is_valid():
         return new_game_page(request, form, status=422)
     new = NewGame(
@@ -54,7 +56,15 @@ def new_game(request):
 def new_game_options(request):
     """The form for another variant or number of players, with all names kept and nothing complained about."""
     shared = shared_rules(request, request.POST.get("rules", ""))
-    return new_game_page(request, NewGameForm(request.POST, shared=shared, quiet=True))
+    return new_game_page(request, NewGameForm(request.POST, shared=shared, offered=list(offered(request)), quiet=True))
+
+
+def offered(request):
+    """House rules to play by, with whose they are: of the user's leagues, and his own."""
+    for rule_set in rule_sets_offered(request):
+        house = House.saved(rule_set)
+        whose = rule_set.league.name if rule_set.league else "yours"
+        yield f"{house.variant.name}, {whose}", replace(house.shared, text=house.text)
 
 
 def like_game(request) -> dict:

@@ -1,23 +1,27 @@
 """Rules of every Pitch: their cards, which one it is, and house rules made, saved and shared.
 
-All of it is public; saved house rules are reached by their token, and shared ones are in the address itself.
+All of it is public; saved house rules are reached by their token, and shared ones are in the address itself. Only who
+runs nights of a league saves for it.
 """
 
+import re
 from functools import wraps
 
+from django.contrib import messages
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_rule_set, remember_rule_set, rule_sets_here
+from leagues.access import actor, get_league, get_rule_set, leagues_here, remember_rule_set, rule_sets_here
 from leagues.forms.rules import HouseForm
 from leagues.reports.qr import qr_svg
 from leagues.reports.rules import Finder, House, card_of, families, variant_of
-from leagues.rulelinks import BadRuleLink, SharedRules, decode
+from leagues.rulelinks import BadRuleLink, SharedRules, decode, new_token
 
 LONGEST_QUERY = 100
+_TOKEN = re.compile(r"[\w-]{32}", re.ASCII)
 
 
 def links_are_checked(view):
@@ -59,12 +63,29 @@ def house_rules(request, key):
     start = decode(text) if text else None
     if start is not None and start.variant != key:
         raise Http404
-    if request.method != "POST":
-        return house_page(request, HouseForm(variant=variant, shared=start), text)
-    form = HouseForm(request.POST, variant=variant, shared=start)
-    if not form.is_valid():
+    data = request.POST if request.method == "POST" else None
+    form = HouseForm(data, variant=variant, shared=start, leagues=leagues_to_save_for(request))
+    if data is None or not form.is_valid():
+        return house_page(request, form, text, status=422 if data else 200)
+    if not form.keep_for:
+        return keep_here(request, form.shared_rules)
+    league = get_league(request, form.keep_for, to="run_nights")
+    trouble = actions.save_league_rules(league, form.shared_rules, actor(request))
+    if trouble:
+        form.add_error("name", trouble)
         return house_page(request, form, text, status=422)
-    rule_set = actions.save_rules(form.shared_rules, actor(request))
+    return redirect("league_rules", league.slug)
+
+
+def leagues_to_save_for(request):
+    """(address, name) of the leagues for which the one who asks may save house rules."""
+    return [(league.slug, league.name) for league in leagues_here(request) if league.may("run_nights")]
+
+
+def keep_here(request, shared: SharedRules):
+    """Saved among the house rules of this browser; a second tap on the button finds what the first has saved."""
+    once = request.POST.get("once", "")
+    rule_set = actions.save_rules(shared, actor(request), once if _TOKEN.fullmatch(once) else "")
     remember_rule_set(request, rule_set)
     return redirect("saved_rules", rule_set.token)
 
@@ -98,13 +119,22 @@ def saved_rules(request, token):
     house = House.saved(rule_set)
     link = request.build_absolute_uri(reverse("shared_rules", args=[house.text]))
     context = {"house": house, "rule_set": rule_set, "link": link, "qr": qr_svg(link)}
-    return render(request, "rules/saved.html", context)
+    return render(request, "rules/saved.html", context | {"leagues": leagues_to_save_for(request)})
+
+
+@require_POST
+def delete_saved_rules(request, token):
+    rule_set = get_rule_set(token)
+    actions.delete_saved_rules(rule_set)
+    messages.success(request, f"“{rule_set.name}” is deleted. Games and seasons that have its rules keep them.")
+    return redirect("all_rules")
 
 
 @require_safe
 @links_are_checked
 def shared_rules(request, text):
-    return render(request, "rules/shared.html", {"house": House(shared=decode(text))})
+    context = {"house": House(shared=decode(text)), "leagues": leagues_to_save_for(request), "once": new_token()}
+    return render(request, "rules/shared.html", context)
 
 
 @require_POST
@@ -113,9 +143,15 @@ def save_shared_rules(request, text):
     shared = decode(text)
     if not shared.name:
         return redirect(f"{reverse('house_rules', args=[shared.variant])}?rules={text}")
-    rule_set = actions.save_rules(shared, actor(request))
-    remember_rule_set(request, rule_set)
-    return redirect("saved_rules", rule_set.token)
+    slug = request.POST.get("keep_for", "")
+    if not slug:
+        return keep_here(request, shared)
+    league = get_league(request, slug, to="run_nights")
+    trouble = actions.save_league_rules(league, shared, actor(request))
+    if trouble:
+        messages.error(request, trouble)
+        return redirect(f"{reverse('house_rules', args=[shared.variant])}?rules={text}")
+    return redirect("league_rules", slug)
 
 
 def get_variant(key):
@@ -126,7 +162,8 @@ def get_variant(key):
 
 
 def house_page(request, form, text, rule_set=None, status=200):
-    context = {"form": form, "house": house_of(form), "text": text, "rule_set": rule_set}
+    once = request.POST.get("once") or new_token()
+    context = {"form": form, "house": house_of(form), "text": text, "rule_set": rule_set, "once": once}
     return render(request, "rules/house.html", context, status=status)
 
 

@@ -33,7 +33,7 @@ def seasons(request, slug):
 def new_season(request, slug):
     league = get_league(request, slug, to="run_nights")
     data = request.POST if request.method == "POST" else None
-    form = SeasonForm(data, saved=saved_rules(request), digits=digits_of(league.currency))
+    form = SeasonForm(data, saved=saved_rules(request, league), digits=digits_of(league.currency))
     if data is not None and form.is_valid() and league.seasons.filter(name=form.cleaned_data["name"]).exists():
         form.add_error("name", "A season of this league has this name; choose another one.")
     if data is None or not form.is_valid():
@@ -44,9 +44,10 @@ def new_season(request, slug):
     return redirect("season", slug, season.pk)
 
 
-def saved_rules(request):
-    """The house rules known to this browser, as choices."""
-    return [(f"set-{rule_set.pk}", rule_set.name, rule_set.rules_value) for rule_set in rule_sets_here(request)]
+def saved_rules(request, league):
+    """The house rules of the league, then those known to this browser, as choices."""
+    sets = [*league.rule_sets.order_by("name", "pk"), *rule_sets_here(request)]
+    return [(f"set-{one.pk}", one.name if one.league_id else f"{one.name} (yours)", one.rules_value) for one in sets]
 
 
 @require_safe
@@ -76,7 +77,7 @@ def season_terms(request, slug, season_id):
     form = TermsForm(
         data,
         nights=nights,
-        saved=[*saved_rules(request), ("now", "as now", terms.rules_value)],
+        saved=[*saved_rules(request, league), ("now", "as now", terms.rules_value)],
         digits=digits_of(league.currency),
         stakes=terms.stakes_value,
         initial=agreed_values(terms),

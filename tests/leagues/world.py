@@ -91,11 +91,13 @@ def _links(world: World, boss: Actor) -> Link:
     claim = Claim.objects.create(player=xanthe, user=world.member("visitor").user)
     rules = SharedRules(variant="contway", options={}, name="Ours", text=encode("contway", {}, "Ours"))
     saved: RuleSet = actions.save_rules(rules, boss)
+    actions.save_league_rules(league, rules, boss)
     world.values = {
         "slug": league.slug,
         "game_id": game.pk,
         "hand_id": game.hands.order_by("place").first().pk,
         "link_id": game.watch_link.pk,
+        "rule_set_id": league.rule_sets.get().pk,
         "membership_id": world.member("visitor").pk,
         "player_id": league.players.get(name="Yorick").pk,
         "claim_id": claim.pk,
@@ -162,6 +164,7 @@ def _nights(world: World, boss: Actor) -> None:
     }
     world.special["merged player"] = {"player_id": double.pk}
     world.special["calendar"] = {"token": actions.open_calendar(league, boss).token}
+    world.special["wall"] = {"token": actions.open_wall(night, boss).token}
 
 
 def _clients(world: World) -> None:
