@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import scoring
-from leagues.models import Bid, Game, Hand, Result, Seat
+from leagues.models import Bid, Game, Hand, Result, Seat, Terms
 from scoring.records import ended_game
 from scoring.rules import Ending
 
@@ -17,6 +17,14 @@ _ENDINGS = {
     Game.State.ABANDONED: Ending.ABANDONED,
     # A record knows no forfeit: the side that did not come is one that gave up (G-21).
     Game.State.FORFEITED: Ending.CONCEDED,
+}
+
+
+#: The stakes that a forfeit leaves in force.
+_FORFEIT_PAYS = {
+    Terms.ForfeitPays.NOTHING: (),
+    Terms.ForfeitPays.GAME: ("game",),
+    Terms.ForfeitPays.SETS: ("game", "set"),
 }
 
 
@@ -68,9 +76,13 @@ def _forfeited(game: Game) -> scoring.Outcome:
 
 
 def stakes_of(game: Game) -> scoring.Stakes:
-    """What is paid: for a forfeit the game alone, whatever was bid before."""
+    """What is paid: for a forfeit what the night agreed on, usually the game alone."""
     stakes = game.stakes_value
-    return scoring.Stakes(game=stakes.game) if game.forfeited_sides else stakes
+    if not game.forfeited_sides:
+        return stakes
+    terms = game.night.terms
+    kept = _FORFEIT_PAYS[terms.forfeit_pays if terms else Terms.ForfeitPays.GAME]
+    return scoring.Stakes(**{word: getattr(stakes, word) for word in kept})
 
 
 def results_of(game: Game, replay: scoring.Game) -> list[Result]:

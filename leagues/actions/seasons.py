@@ -27,7 +27,7 @@ from leagues.schedule import weekly_dates
 #: Columns of `Terms` that say what is agreed.
 AGREED = (
     "rules", "stakes", "table_size", "win", "draw", "loss", "counts_score", "measures", "rounds", "games", "best",
-    "best_of", "sit_out_points", "minimum_games",
+    "best_of", "sit_out_points", "minimum_games", "forfeit_pays",
 )  # fmt: skip
 
 
@@ -49,6 +49,7 @@ class Agreement:
     best_of: str = Terms.BestOf.WEEKS
     sit_out_points: int = 0
     minimum_games: int = 0
+    forfeit_pays: str = Terms.ForfeitPays.GAME
 
     def terms(self, season: Season, from_date: date) -> Terms:
         values = {name: getattr(self, name) for name in AGREED}

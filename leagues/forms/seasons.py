@@ -10,6 +10,12 @@ from scoring.standings import USUAL_MEASURES, Measure
 
 #: So many measures can be asked one after the other.
 MEASURES = 6
+#: What a forfeit pays: the words of `Terms.ForfeitPays`.
+FORFEITS = (
+    ("nothing", "nothing"),
+    ("game", "the game"),
+    ("sets", "the game and the sets (hickeys) his side had so far"),
+)
 BEST_OF = (("weeks", "weeks"), ("games", "games"))
 
 
@@ -33,6 +39,9 @@ class AgreementForm(StakesQuestions):
     best_of = forms.ChoiceField(label="… of", choices=BEST_OF, initial="weeks")
     sit_out_points = forms.IntegerField(label="Sitting out a round counts", min_value=0, max_value=100, initial=0)
     minimum_games = forms.IntegerField(label="Games that a place takes", min_value=0, max_value=999, initial=0)
+    forfeit_pays = forms.ChoiceField(
+        label="Who forfeits a game pays", choices=FORFEITS, required=False, initial=FORFEITS[1][0]
+    )
 
     def __init__(self, data=None, *, saved: Sequence[tuple[str, str, scoring.Rules]] = (), digits: int = 2, **options):
         stakes = options.pop("stakes", None)
@@ -96,6 +105,7 @@ class AgreementForm(StakesQuestions):
         self.agreement_values |= {
             "rules": rules,
             "stakes": scoring.Stakes(**self.read_stakes()),
+            "forfeit_pays": given.get("forfeit_pays") or FORFEITS[1][0],
             "measures": tuple(measures),
         }
         return given

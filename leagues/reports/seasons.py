@@ -75,6 +75,7 @@ def _words(terms: Terms, currency: str) -> Iterator[str]:
             f"{words} {amount(getattr(stakes, word), currency)}" for word, words in _STAKES if getattr(stakes, word)
         ]
         yield f"Played for money: {', '.join(amounts)}."
+        yield f"A forfeit pays {terms.get_forfeit_pays_display().lower()}."
 
 
 def changeable_nights(season: Season, *, dates: bool = False) -> list[tuple]:
@@ -89,6 +90,6 @@ def changeable_nights(season: Season, *, dates: bool = False) -> list[tuple]:
 def agreed_values(terms: Terms) -> dict:
     """What is agreed, as the fields of the form begin."""
     names = ("table_size", "rounds", "games", "win", "draw", "loss", "counts_score", "best", "best_of")
-    values = {name: getattr(terms, name) for name in (*names, "sit_out_points", "minimum_games")}
+    values = {name: getattr(terms, name) for name in (*names, "sit_out_points", "minimum_games", "forfeit_pays")}
     measures = {f"measure-{i}": "" for i in range(6)} | {f"measure-{i}": word for i, word in enumerate(terms.measures)}
     return values | measures | {"rules": "now"}

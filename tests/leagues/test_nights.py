@@ -7,6 +7,7 @@ from leagues.actions import join_league
 from leagues.models import CheckIn, Event, Game, Result, Seat, SitOut, TableSeat, Transfer, User
 from tests.leagues.desk import Desk
 from tests.leagues.table import Phone
+from tests.leagues.test_seasons import filled
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
 FOUR = NAMES[:4]
@@ -194,6 +195,41 @@ def test_forfeits(table, sides, standing):
     assert sum(Result.objects.values_list("money", flat=True)) == 0
     table.does(game_of(table), "reopen")
     assert Result.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("pays", "words", "cents"),
+    [("nothing", "A forfeit pays nothing.", 0), ("game", "A forfeit pays the game.", -100),
+     ("sets", "A forfeit pays the game and the sets it had so far.", -200)],
+)  # fmt: skip
+def test_what_a_forfeit_pays(pays, words, cents):
+    """Bo and Di are set once, and then go home."""
+    desk = Desk.of(*FOUR, forfeit_pays=pays)
+    assert words in desk.page(desk.season_url).text
+    desk.checks_in(*FOUR)
+    (game,) = desk.plays_round()
+    desk.seats(game, *FOUR)
+    Phone(game).plays(1, 4, 4, 2)
+    desk.does(game, "forfeit", side="1")
+    money = dict(Result.objects.values_list("player__name", "money"))
+    assert money == {"Ann": -cents, "Bo": cents, "Cy": -cents, "Di": cents}
+    desk.closes()
+    assert desk.league.bookings.exists() is bool(cents)
+
+
+def test_a_forfeit_keeps_what_was_agreed_for_its_night(table):
+    table.does(game_of(table), "forfeit", side="1")
+    game = game_of(table)
+    fields = filled(table.page(f"{table.season_url}terms/").context["form"])
+    played = table.night
+    table.next_night()
+    table.posts(f"{table.season_url}terms/", **fields | {"from_night": table.night.pk, "forfeit_pays": "nothing"})
+    assert table.said == ["Agreed. Nights before stay as they were."]
+    assert table.season.terms.forfeit_pays == "nothing"
+    table.night = played
+    table.does(game, "dispute", reason="who was late?")
+    table.does(game, "release", reason="they were")
+    assert Result.objects.get(player__name="Bo").money == -100
 
 
 def test_time_is_called(table):
