@@ -80,6 +80,7 @@ def test_a_casual_evening_posts_nothing_until_a_league_takes_it_in(club):
 
 
 def test_a_correction_posts_the_reverse_and_the_right_transfers(club):
+    """Both name the game and the reason; what was posted first stays as it is (M-9)."""
     night = club.night()
     game = club.game(night, "Ann Cy", "Bo Di")
     club.close(night)

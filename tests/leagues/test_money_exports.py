@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from beancount import loader
 from beancount.core import data
+from django.core.management import call_command
 
 from leagues.actions.treasury import Step, book_step, draft, mark
 from leagues.models import League, Player
@@ -58,6 +59,14 @@ def checked(text: str, folder: Path) -> subprocess.CompletedProcess:
 
 def test_it_works(season, tmp_path):
     done = checked(exported(season), tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_the_season_of_the_demo_is_accepted(tmp_path):
+    call_command("demo", verbosity=0)
+    league = League.objects.get()
+    assert league.bookings.count() >= 14
+    done = checked(exported(Club(league)), tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from tests.notation import rows
+
+TESTS = Path(__file__).parents[1]
 
 
 def numbered(letters: str, *numbers: int) -> list[str]:
     return [f"{letters}-{number}" for number in numbers]
 
 
-# Play that has no effect on the score is on the rule cards and has no row; dues, settling and the ledger are no games.
+# Play that has no effect on the score is on the rule cards and has no row.
 RULES = {
     *numbered("G", *range(1, 23)),
     *numbered("AUC", *range(1, 8)), "BARN-1", "ABA-1", "MOW-1", "REV-1",
@@ -26,12 +32,26 @@ RULES = {
 }  # fmt: skip
 
 
+# Dues, settling, the ledger and feats are no games: their rules are named where they are tested.
+ELSEWHERE = {
+    "M-7": "scoring/test_prizes.py",
+    "M-8": "scoring/test_settle.py",
+    "M-9": "leagues/test_ledger.py",
+    "CAR-8": "leagues/test_people.py",
+}
+
+
 def named() -> set[str]:
     return {rule for _, row in rows() for rule in row["rule"]}
 
 
 def test_every_rule_is_shown_by_a_row() -> None:
     assert sorted(RULES - named()) == []
+
+
+@pytest.mark.parametrize(("rule", "file"), ELSEWHERE.items())
+def test_rules_that_are_no_games_are_named_by_their_tests(rule: str, file: str) -> None:
+    assert f"{rule})" in (TESTS / file).read_text(encoding="utf-8")
 
 
 def test_no_row_names_a_rule_that_does_not_exist() -> None:
