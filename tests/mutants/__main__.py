@@ -1,6 +1,7 @@
 """Tries every change, two at a time, each in a process of its own; prints what no test noticed.
 
-Exit status 1 when more than a tenth was not noticed. `python -m tests.mutants money` tries one module alone.
+Exit status 1 when more than a tenth was not noticed. `python -m tests.mutants money games:120-140` tries these
+modules or lines alone.
 """
 
 from __future__ import annotations
@@ -54,12 +55,12 @@ class Mutant:
         return f"scoring/{self.module}.py:{self.line}: {self.what}"
 
 
-def main(modules: Sequence[str]) -> int:
+def main(places: Sequence[str]) -> int:
     started = time.monotonic()
     rows = list(notation.rows())
-    mutants = [mutant for module in modules or MODULES for mutant in mutants_of(module)]
+    mutants = [mutant for place in places or MODULES for mutant in mutants_at(place)]
     survived = tried(mutants, rows)
-    for module in modules or MODULES:
+    for module in dict.fromkeys(mutant.module for mutant in mutants):
         own = [mutant for mutant in mutants if mutant.module == module]
         left = [mutant for mutant in survived if mutant.module == module]
         print(f"{module:<10} {len(own):>5} changes, {1 - len(left) / len(own):.1%} noticed")
@@ -73,6 +74,13 @@ def main(modules: Sequence[str]) -> int:
 @cache
 def source(module: str) -> str:
     return (ROOT / "scoring" / f"{module}.py").read_text(encoding="utf-8")
+
+
+def mutants_at(place: str) -> list[Mutant]:
+    """Of a module, or of some of its lines: `money`, `money:12`, `money:120-140`."""
+    module, _, lines = place.partition(":")
+    first, _, last = lines.partition("-")
+    return [mutant for mutant in mutants_of(module) if not lines or int(first) <= mutant.line <= int(last or first)]
 
 
 def mutants_of(module: str) -> list[Mutant]:

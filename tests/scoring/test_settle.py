@@ -84,6 +84,49 @@ def test_sixteen_people_are_cleared_with_fewer_payments_than_people() -> None:
     assert len(payments) < len(PEOPLE)
 
 
+def grouped(*groups: list[int]) -> dict[str, int]:
+    """People by number, each of whose groups adds up to zero."""
+    assert [sum(group) for group in groups] == [0] * len(groups)
+    return {f"p{place:02}": amount for place, amount in enumerate(amount for group in groups for amount in group)}
+
+
+def tripled(*pairs: tuple[int, int]) -> list[list[int]]:
+    return [[one, other, -one - other] for one, other in pairs]
+
+
+@pytest.mark.parametrize(
+    ("why", "balances", "count"),
+    [
+        ("threes of eighteen people", grouped(*tripled(*((5000 + 7**n, 11 * n + 3) for n in range(6)))), 12),
+        (
+            "fours of twenty people",
+            grouped(*([5000 + 7**n, 11 * n + 3, 13**n, -5003 - 7**n - 11 * n - 13**n] for n in range(5))),
+            15,
+        ),
+        # 3, 2 and -5 are even, too, but would break three couples.
+        (
+            "couples go before threes",
+            grouped(
+                *([sign * amount * 100**n for sign in (1, -1)] for n in range(3) for amount in (3, 2, 5)),
+                [10**7, 1, -(10**7) - 1],
+            ),
+            11,
+        ),
+        # The first three people are even, too, but would break three of the four groups of twelve.
+        (
+            "twelve people, proved",
+            {"Ann": 1000, "Bo": 2000, "Cy": -3000, "Di": 7, "Ed": 90, "Flo": 501}
+            | {"Gus": -1007, "Hal": -2090, "Ivy": 2499, "Jo": 40_000, "Kit": 6002, "Lou": -46_002},
+            8,
+        ),
+    ],
+)
+def test_groups_that_clear_among_themselves_are_found(why: str, balances: dict[str, int], count: int) -> None:
+    payments = fewest_payments(balances)
+    assert_clears(balances, payments)
+    assert len(payments) == count, why
+
+
 def test_fewest_in_two_thousand_cases() -> None:
     for seed in range(2000):
         balances = balances_of(seed, 2 + seed % 8)
