@@ -1,5 +1,6 @@
 """The ledger: posted once, corrected by reverse transfers, never changed, zero-sum; the same on both databases."""
 
+import ast
 from datetime import date
 
 import pytest
@@ -12,6 +13,7 @@ from leagues.actions.ledger import Draft, Entry, book, take_back
 from leagues.actions.money import post_night, repost_game, repost_night
 from leagues.models import Account, Booking, Event, Game, Player, Transfer
 from leagues.models.append_only import guard, missing_guards
+from tests.conftest import ROOT
 from tests.leagues.club import DOLLAR, TREASURER, Club
 
 pytestmark = pytest.mark.django_db
@@ -250,6 +252,20 @@ def test_no_float_and_no_decimal_anywhere_near_money():
 
 def columns_of(model):
     return model._meta.local_fields  # noqa: SLF001 - Django's own way to a model's columns
+
+
+@pytest.mark.parametrize(
+    "module",
+    "scoring/money scoring/prizes leagues/currencies leagues/models/money leagues/models/parties leagues/actions/money"
+    " leagues/actions/ledger leagues/actions/treasury leagues/forms/amounts leagues/forms/stakes leagues/forms/money"
+    " leagues/reports/amounts leagues/reports/ledger leagues/reports/money_audit leagues/reports/money_exports".split(),
+)
+def test_what_counts_money_knows_no_fraction(module):
+    """Nothing is divided but by `//` and `divmod`, nothing is a float."""
+    for node in ast.walk(ast.parse((ROOT / f"{module}.py").read_text(encoding="utf-8"))):
+        assert not isinstance(node, ast.Div), module
+        assert not isinstance(getattr(node, "value", None), float), module
+        assert getattr(node, "id", "") not in ("float", "round"), module
 
 
 def test_stakes_are_whole_cents():
