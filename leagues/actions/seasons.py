@@ -160,22 +160,27 @@ def dissolve_pair(pair: Partnership, actor: Actor) -> None:
         note(Change(what=Event.What.PAIR_DISSOLVED, before=before), actor, league=pair.season.league)
 
 
-def adjust_points(season: Season, player: Player, points: int, reason: str, actor: Actor) -> Adjustment:
-    """Give or take points in the standings, for a reason that everybody can read."""
+def adjust_points(season: Season, who: Player | Partnership, points: int, reason: str, actor: Actor) -> Adjustment:
+    """Give or take points of a player or of a pair in the standings, for a reason that everybody can read."""
     with transaction.atomic():
-        adjustment = Adjustment.objects.create(season=season, player=player, points=points, reason=reason)
-        after = {"season": season.pk, "player": player.pk, "points": points}
-        change = Change(what=Event.What.POINTS_ADJUSTED, after=after, reason=reason)
+        whose = {"player" if isinstance(who, Player) else "pair": who}
+        adjustment = Adjustment.objects.create(season=season, **whose, points=points, reason=reason)
+        change = Change(what=Event.What.POINTS_ADJUSTED, after=_adjusted(adjustment), reason=reason)
         note(change, actor, league=season.league)
         return adjustment
+
+
+def _adjusted(adjustment: Adjustment) -> dict:
+    whose = {"pair": adjustment.pair_id} if adjustment.pair_id else {"player": adjustment.player_id}
+    return {"season": adjustment.season_id, **whose, "points": adjustment.points}
 
 
 def take_back_adjustment(adjustment: Adjustment, actor: Actor) -> None:
     with transaction.atomic():
         adjustment.taken_back_at = timezone.now()
         adjustment.save(update_fields=["taken_back_at"])
-        before = {"season": adjustment.season_id, "player": adjustment.player_id, "points": adjustment.points}
-        note(Change(what=Event.What.POINTS_RESTORED, before=before), actor, league=adjustment.season.league)
+        change = Change(what=Event.What.POINTS_RESTORED, before=_adjusted(adjustment))
+        note(change, actor, league=adjustment.season.league)
 
 
 def add_night(season: Season, day: date, start: time, actor: Actor) -> Night | None:

@@ -158,15 +158,23 @@ class NightForm(forms.Form):
 
 
 class PointsForm(forms.Form):
-    """Points given or taken, with a reason."""
+    """Points given to or taken from a player ("player-3") or a pair ("pair-1"), with a reason."""
 
-    player = forms.ChoiceField(label="Player")
+    who = forms.ChoiceField(label="Who?")
     points = forms.IntegerField(label="Points", help_text="with a minus to take some", min_value=-999, max_value=999)
     reason = forms.CharField(label="Why?", max_length=200)
 
-    def __init__(self, players: Sequence[tuple[str, str]], data=None):
+    def __init__(self, players: Sequence[tuple[int, str]], pairs: Sequence[tuple[int, str]] = (), data=None):
         super().__init__(data)
-        self.fields["player"].choices = players
+        people = [(f"player-{number}", name) for number, name in players]
+        teams = [(f"pair-{number}", name) for number, name in pairs]
+        self.fields["who"].choices = [("Pairs", teams), ("Players", people)] if teams else people
+
+    @property
+    def chosen(self) -> tuple[str, int]:
+        """Clean: what was chosen, and its number."""
+        kind, _, number = self.cleaned_data["who"].partition("-")
+        return kind, int(number)
 
     def clean_points(self):
         if not self.cleaned_data["points"]:

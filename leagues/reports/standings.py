@@ -4,14 +4,16 @@ One query adds up the results; a few more bring sit-outs, adjustments and, where
 among the tied. Who was merged counts as who he is.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
+from itertools import combinations
 
-from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, Sum, Value, When
+from django.db.models import Case, Count, F, IntegerField, Prefetch, Q, QuerySet, Sum, Value, When
 from django.db.models.functions import Coalesce
 
+import scoring
 from leagues.models import Adjustment, League, Night, Partnership, Player, Result, Season, SitOut, Terms
 from scoring.standings import (
     Measure,
@@ -119,7 +121,17 @@ class StandingsReport:
     below: tuple[StandingRow, ...]
     words: tuple[str, ...]
     minimum: int = 0
-    adjustments: tuple = field(default=())
+    adjustments: tuple["AdjustmentRow", ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdjustmentRow:
+    """Points given or taken, as they are printed."""
+
+    id: int
+    name: str
+    points: str
+    reason: str
 
 
 def player_standings(scope: Scope) -> StandingsReport:
@@ -129,7 +141,7 @@ def player_standings(scope: Scope) -> StandingsReport:
     rows = scope.results.annotate(who=WHO).values("who").annotate(**_SUMS, **_OWN_SUMS).order_by()
     tallies = {row["who"]: Tally(**row) for row in rows}
     sit_outs = _sit_outs(scope)
-    adjustments = _adjustments(scope)
+    adjustments = [one for one in _adjustments(scope) if one.player_id]
     if terms and terms.best and scope.night is None:
         tallies = _best(scope, terms, tallies)
     else:
@@ -156,7 +168,7 @@ def player_standings(scope: Scope) -> StandingsReport:
             occasional=tally.who in occasional,
         )
 
-    return _report(table, printed, measures, terms, minimum, tuple(adjustments))
+    return _report(table, printed, measures, terms, minimum, adjustments)
 
 
 def _report(table: Standings, printed, measures, terms, minimum, adjustments=()) -> StandingsReport:
@@ -165,7 +177,7 @@ def _report(table: Standings, printed, measures, terms, minimum, adjustments=())
         below=tuple(printed(*row) for row in table.below),
         words=tuple(_words(measures, terms, minimum)),
         minimum=minimum,
-        adjustments=adjustments,
+        adjustments=tuple(map(adjustment_row, adjustments)),
     )
 
 
@@ -199,8 +211,38 @@ def _sit_outs(scope: Scope) -> dict[int, tuple[int, int]]:
 def _adjustments(scope: Scope) -> list[Adjustment]:
     if scope.season is None or scope.night is not None:
         return []
-    standing = scope.season.adjustments.filter(taken_back_at=None).select_related("player__merged_into")
-    return list(standing.order_by("made_at", "pk"))
+    return standing_adjustments(scope.season)
+
+
+def standing_adjustments(season: Season) -> list[Adjustment]:
+    """Those that were not taken back, with whom they are of. One query, and two for the people of pairs."""
+    standing = season.adjustments.filter(taken_back_at=None).select_related("player__merged_into", "pair")
+    people = Prefetch("pair__players", Player.objects.select_related("merged_into"))
+    return list(standing.prefetch_related(people).order_by("made_at", "pk"))
+
+
+def whose(adjustment: Adjustment) -> str:
+    """The player, or both of a pair."""
+    if adjustment.pair is None:
+        return adjustment.player.person.name
+    return _title(player.person.name for player in adjustment.pair.players.all())
+
+
+def _title(names: Iterable[str]) -> str:
+    return " and ".join(sorted(names, key=str.casefold))
+
+
+def adjustment_rows(season: Season) -> list[AdjustmentRow]:
+    return [adjustment_row(adjustment) for adjustment in standing_adjustments(season)]
+
+
+def adjustment_row(adjustment: Adjustment) -> AdjustmentRow:
+    return AdjustmentRow(
+        id=adjustment.pk,
+        name=whose(adjustment),
+        points=scoring.signed(adjustment.points),
+        reason=adjustment.reason,
+    )
 
 
 def _with_points(tallies: dict[int, Tally], more: dict[int, int]) -> dict[int, Tally]:
@@ -257,18 +299,31 @@ def pair_standings(scope: Scope) -> StandingsReport:
         .annotate(**_SUMS)
         .order_by()
     )
-    rows = list(pairs)
+    adjustments = [one for one in _adjustments(scope) if one.pair_id]
+    sums = {(row.pop("who"), row.pop("other")): row for row in pairs}
+    adjusted = _pair_points(adjustments)
     names = dict(Player.objects.filter(league=scope.league).values_list("pk", "name"))
-    titles = [" and ".join(sorted((names[row["who"]], names[row["other"]]), key=str.casefold)) for row in rows]
-    order = sorted(range(len(rows)), key=lambda i: titles[i].casefold())
-    sums = [{name: value for name, value in row.items() if name not in ("who", "other")} for row in rows]
-    tallies = [Tally(**sums[i] | {"who": i}) for i in order]
-    table = ranked(tallies, measures)
+    titles = {pair: _title(names[one] for one in pair) for pair in sums.keys() | adjusted.keys()}
+    order = sorted(titles, key=lambda pair: (titles[pair].casefold(), pair))
+    tallies = {i: Tally(**sums.get(pair, {}) | {"who": i}) for i, pair in enumerate(order)}
+    tallies = _with_points(tallies, {i: adjusted[pair] for i, pair in enumerate(order)})
+    table = ranked(tallies.values(), measures)
 
     def printed(place: int | None, tally: Tally) -> StandingRow:
-        return StandingRow(place=place, name=titles[tally.who], tally=tally)
+        pair = order[tally.who]
+        return StandingRow(place=place, name=titles[pair], tally=tally, adjusted=adjusted[pair])
 
-    return _report(table, printed, measures, terms, 0)
+    return _report(table, printed, measures, terms, 0, adjustments)
+
+
+def _pair_points(adjustments: Iterable[Adjustment]) -> Counter[tuple[int, int]]:
+    """What was given to pairs, by their two people; in a team of more, to any two of it."""
+    found: Counter[tuple[int, int]] = Counter()
+    for adjustment in adjustments:
+        people = sorted({player.person.pk for player in adjustment.pair.players.all()})
+        for pair in combinations(people, 2):
+            found[pair] += adjustment.points
+    return found
 
 
 def standing_order(season: Season) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
@@ -20,7 +21,7 @@ from leagues.currencies import digits_of
 from leagues.forms.seasons import NightForm, PointsForm, SeasonForm, TermsForm
 from leagues.reports.nights import upcoming
 from leagues.reports.seasons import agreed_values, changeable_nights, night_lines, season_rows, terms_words
-from leagues.reports.standings import pair_names
+from leagues.reports.standings import adjustment_row, adjustment_rows, pair_names
 
 
 @require_safe
@@ -160,18 +161,20 @@ def dissolve_pair(request, slug, season_id, pair_id):
 def adjust_points(request, slug, season_id):
     league = get_league(request, slug, to="run_nights")
     season = get_season(league, season_id)
-    players = league.players.filter(merged_into=None).order_by("name")
+    players = league.players.filter(merged_into=None).order_by("name").values_list("pk", "name")
+    pairs = [(pair.pk, name) for pair, name in pair_names(season)] if season.fixed_pairs else []
     data = request.POST if request.method == "POST" else None
-    form = PointsForm([(str(player.pk), player.name) for player in players], data)
+    form = PointsForm(players, pairs, data)
     if data is None or not form.is_valid():
-        standing = season.adjustments.filter(taken_back_at=None).select_related("player__merged_into")
-        context = {"league": league, "season": season, "form": form, "adjustments": standing}
+        context = {"league": league, "season": season, "form": form, "adjustments": adjustment_rows(season)}
         return render(request, "seasons/points.html", context, status=422 if data else 200)
-    given = form.cleaned_data
-    player = get_roster_player(league, int(given["player"]))
-    actions.adjust_points(season, player, given["points"], given["reason"], actor(request))
-    messages.success(request, f"{player.name}: {given['points']:+d}.")
-    return redirect("standings", slug, season_id)
+    kind, number = form.chosen
+    points, reason = form.cleaned_data["points"], form.cleaned_data["reason"]
+    who = get_pair(season, number) if kind == "pair" else get_roster_player(league, number)
+    row = adjustment_row(actions.adjust_points(season, who, points, reason, actor(request)))
+    messages.success(request, f"{row.name}: {row.points}.")
+    standings = reverse("standings", args=[slug, season_id])
+    return redirect(f"{standings}?who=pairs" if kind == "pair" else standings)
 
 
 @require_POST

@@ -141,13 +141,41 @@ def test_below_the_minimum_and_now_and_then():
 
 def test_penalties_with_a_reason():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
-    fields = {"player": desk.player("Ann").pk, "points": "-1"}
+    fields = {"who": f"player-{desk.player('Ann').pk}", "points": "-1"}
     assert desk.posts(f"{desk.season_url}points/", **fields).status_code == 422
     desk.posts(f"{desk.season_url}points/", reason="came late", **fields)
     assert desk.standings() == ["1 Cy 2", "2 Ann 1", "3 Bo 0", "3 Di 0"]
     assert "came late" in desk.page(f"{desk.season_url}standings/").text
     desk.posts(f"{desk.season_url}points/{Adjustment.objects.get().pk}/")
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
+
+
+def test_a_penalty_of_a_fixed_pair():
+    desk = Desk.of(*FOUR, fixed_pairs=True)
+    desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Ann").pk, desk.player("Cy").pk])
+    desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Bo").pk, desk.player("Di").pk])
+    played(desk, ("Ann Cy Bo Di", 11, 5))
+    pair = desk.season.partnerships.get(players=desk.player("Ann"))
+    assert "Ann and Cy" in desk.page(f"{desk.season_url}points/").text
+    desk.posts(f"{desk.season_url}points/", who=f"pair-{pair.pk}", points="-3", reason="came late")
+    assert desk.said == ["Ann and Cy: −3."]
+    assert desk.standings("?who=pairs") == ["1 Bo and Di 0", "2 Ann and Cy -1"]
+    text = desk.page(f"{desk.season_url}standings/?who=pairs").text
+    assert "<b>Ann and Cy</b> −3: came late" in text
+    # The table of players knows nothing of it.
+    assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
+    assert "came late" not in desk.page(f"{desk.season_url}standings/").text
+    assert Event.objects.get(what="points-adjusted").after == {"season": desk.season.pk, "pair": pair.pk, "points": -3}
+    desk.posts(f"{desk.season_url}points/{Adjustment.objects.get().pk}/")
+    assert desk.standings("?who=pairs") == ["1 Ann and Cy 2", "2 Bo and Di 0"]
+
+
+def test_a_pair_that_has_not_played_has_its_penalty_all_the_same():
+    desk = Desk.of(*FOUR, fixed_pairs=True)
+    desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Ann").pk, desk.player("Cy").pk])
+    pair = desk.season.partnerships.get()
+    desk.posts(f"{desk.season_url}points/", who=f"pair-{pair.pk}", points="2", reason="brought the cards")
+    assert desk.standings("?who=pairs") == ["1 Ann and Cy 2"]
 
 
 def test_after_each_night_and_of_one_night():
