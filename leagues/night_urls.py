@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from leagues.views import evenings, nights, people, seasons, standings
+from leagues.views import evenings, nights, people, seasons, standings, walls
 
 roster_urls = [
     path("", people.roster, name="roster"),
@@ -43,6 +43,7 @@ night_urls = [
     path("reopen/", nights.reopen_night, name="reopen_night"),
     path("cancel/", nights.cancel_night, name="cancel_night"),
     path("links/", nights.night_links, name="night_links"),
+    path("wall/", walls.wall_link, name="wall_link"),
     path("standings/", standings.night_standings, name="night_standings"),
     path("games/<int:game_id>/", nights.night_game, name="night_game"),
     path("games/<int:game_id>/correct/", nights.correct_game, name="correct_game"),

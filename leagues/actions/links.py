@@ -22,7 +22,7 @@ def renew_link(link: Link, actor: Actor) -> Link:
     """A new link of the same kind in place of an old one; where somebody renewed it meanwhile, that new one."""
     with transaction.atomic():
         link = Link.objects.select_for_update().get(pk=link.pk)
-        same = {"kind": link.kind} | _place(link)
+        same = {"kind": link.kind, "table_number": link.table_number} | _place(link)
         current = Link.objects.live().filter(**same).first()
         if current and current.pk != link.pk:
             return current
@@ -54,12 +54,17 @@ def open_check_in(night: Night, actor: Actor) -> Link:
     return _one(Link.Kind.CHECK_IN, {"night": night, "game": None, "league": None}, actor)
 
 
+def open_wall(night: Night, actor: Actor) -> Link:
+    """The link of the night's screen at the wall, with a code to type there; the one that there is."""
+    return _one(Link.Kind.WALL, {"night": night, "game": None, "league": None}, actor, code=new_code())
+
+
 def open_calendar(league: League, actor: Actor) -> Link:
     """The league's link to follow its calendar; the one that there is."""
     return _one(Link.Kind.CALENDAR, {"league": league, "night": None, "game": None}, actor)
 
 
-def _one(kind: Link.Kind, place: dict, actor: Actor) -> Link:
+def _one(kind: Link.Kind, place: dict, actor: Actor, code: str | None = None) -> Link:
     with transaction.atomic():
         if place["night"]:
             Night.objects.select_for_update().get(pk=place["night"].pk)
@@ -67,6 +72,6 @@ def _one(kind: Link.Kind, place: dict, actor: Actor) -> Link:
             League.objects.select_for_update().get(pk=place["league"].pk)
         link = Link.objects.live().filter(kind=kind, **place).first()
         if link is None:
-            link = Link.objects.create(kind=kind, made_by=actor.user, **place)
+            link = Link.objects.create(kind=kind, made_by=actor.user, code=code, **place)
             note(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, **place)
         return link

@@ -11,7 +11,7 @@ from leagues.models import Link
 from leagues.reports.qr import qr_svg
 
 #: Kinds whose token stays in the address, because the page polls or is fetched by other programs.
-STAY = {Link.Kind.WATCH: "watch"}
+STAY = {Link.Kind.WATCH: "watch", Link.Kind.WALL: "night_wall"}
 ONCE = (Link.Kind.INVITE, Link.Kind.SIGN_IN)
 
 
@@ -54,7 +54,9 @@ def link_row(link: Link, origin: str = "") -> LinkRow:
 
 
 def link_path(link: Link) -> str:
-    return reverse(STAY.get(link.kind, "open_link"), args=[link.token])
+    """Where it leads; whoever watches an evening is let in by his browser, like who scores."""
+    stays = link.kind in STAY and not (link.kind == Link.Kind.WATCH and link.night_id)
+    return reverse(STAY[link.kind] if stays else "open_link", args=[link.token])
 
 
 def spaced(code: str) -> str:

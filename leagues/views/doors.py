@@ -63,7 +63,7 @@ def wall(request):
         return response
     link = find_code(form.cleaned_data["code"])
     if link is None:
-        form.add_error("code", "No game has this code. Look at it again; it may have been renewed.")
+        form.add_error("code", "No game and no night has this code. Look at it again; it may have been renewed.")
         return render(request, "leagues/wall.html", {"form": form}, status=422)
     actions.forgive_attempt(key)
-    return redirect("watch", link.token)
+    return redirect("night_wall" if link.kind == link.Kind.WALL else "watch", link.token)

@@ -31,6 +31,8 @@ def landing(link) -> str:
         return reverse("sign_in_link", args=[link.pk])
     if link.kind == link.Kind.CHECK_IN:
         return reverse("door", args=[link.night_id])
+    if link.kind == link.Kind.WALL:
+        return reverse("night_wall", args=[link.token])
     if link.kind == link.Kind.TABLE:
         game = table_game(link)
         return reverse("game", args=[game.pk]) if game else reverse("home")
