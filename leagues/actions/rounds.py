@@ -1,8 +1,8 @@
 """The rounds of a night: drawn as a draft, changed by hand, published as games, timed. Refusals are sentences."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.db.models import Count, F, Max
 from django.db.models.functions import Coalesce
@@ -42,11 +42,15 @@ HAS_RESULTS = "Hands or results of this round were entered; it is not drawn anew
 
 @dataclass(frozen=True, kw_only=True)
 class Wish:
-    """How to draw: the way, the seed of its chance, and players in the order of the standings, the first first."""
+    """How to draw: the way, the seed of its chance, and players in the order of the standings, the first first.
+
+    `made_from`: the results that the order came from.
+    """
 
     how: str
     seed: int
     order: tuple[int, ...] = ()
+    made_from: Mapping[str, list] = field(default_factory=dict)
 
 
 def draw_round(night: Night, wish: Wish, actor: Actor) -> str:
@@ -62,7 +66,9 @@ def draw_round(night: Night, wish: Wish, actor: Actor) -> str:
         number = (night.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
         if wish.how == Round.How.ROUND_ROBIN and people.per_table != 2:
             return "A round robin is for fixed pairs or two players a table; draw at random instead."
-        drawn = Round.objects.create(night=night, number=number, how=wish.how, seed=wish.seed)
+        drawn = Round.objects.create(
+            night=night, number=number, how=wish.how, seed=wish.seed, made_from=dict(wish.made_from)
+        )
         _seat(drawn, _drawn(people, wish, night))
         after = {"round": number, "how": str(wish.how), "seed": wish.seed}
         note(Change(what=Event.What.ROUND_DRAWN, after=after), actor, night=night, league=night.league)

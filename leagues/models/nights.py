@@ -102,7 +102,7 @@ class Round(models.Model):
     """A round of a night: a draft until `published_at`. `how`: the way of drawing, with the `seed` of its chance.
 
     The clock runs for `minutes` from `clock_from` on; at `called_at` time was called for all its open games.
-    `made_from`: what a draw by standing was made from, the results of the season by game as `results_told` tells them.
+    `made_from`: the results that a draw by standing was made from, by game, as `reports.corrected` reads them.
     """
 
     class How(models.TextChoices):
@@ -116,7 +116,6 @@ class Round(models.Model):
     how = models.CharField(max_length=11, choices=How)
     seed = models.BigIntegerField(default=0)
     made_from = models.JSONField(default=dict, blank=True)
-    drawn_at = models.DateTimeField(default=timezone.now)
     published_at = models.DateTimeField(null=True, blank=True)
     minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     clock_from = models.DateTimeField(null=True, blank=True)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.db.models import Prefetch, Sum
@@ -14,6 +14,7 @@ import scoring
 from leagues.models import CheckIn, Game, Night, Player, Result, Round, SitOut, TableSeat
 from leagues.replay import load_games, replayed
 from leagues.reports.amounts import amount
+from leagues.reports.corrected import corrections
 from leagues.reports.names import MARKS
 from leagues.reports.standings import WHO
 
@@ -94,7 +95,7 @@ class TableCard:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundCard:
-    """`may_drop`: nothing was entered in it. `ends_at`: when its clock runs out."""
+    """`may_drop`: nothing was entered in it. `ends_at`: when its clock runs out. `corrected`: what, after the draw."""
 
     number: int
     how: str
@@ -105,6 +106,7 @@ class RoundCard:
     ends_at: datetime | None
     may_drop: bool
     people: tuple[tuple[int, str], ...] = ()
+    corrected: tuple[str, ...] = ()
 
     @property
     def open_games(self) -> list[GameCard]:
@@ -119,7 +121,8 @@ class RoundCard:
 
 
 def round_cards(night: Night) -> list[RoundCard]:
-    """Newest first; the games of all rounds replayed. Eight queries, whatever the number of tables."""
+    """Newest first; the games of all rounds replayed. Eight queries, whatever the number of tables; ten where a round
+    was drawn by standing."""
     rounds = night.rounds.order_by("-number").prefetch_related(
         "tables",
         Prefetch("tables__seats", TableSeat.objects.select_related("player__merged_into").order_by("position")),
@@ -129,7 +132,8 @@ def round_cards(night: Night) -> list[RoundCard]:
     for game in load_games(night.games.filter(table__isnull=False).order_by("number")):
         games[game.table_id].append(game)
     side_size = len(night.terms.seating.sides[0]) if night.terms else 1
-    return [_round(drawn, games, side_size) for drawn in rounds]
+    corrected = corrections(rounds, night.season)
+    return [replace(_round(drawn, games, side_size), corrected=corrected.get(drawn.number, ())) for drawn in rounds]
 
 
 def _round(drawn: Round, games: dict[int, list[Game]], side_size: int) -> RoundCard:

@@ -1,6 +1,7 @@
 """A night of a league: who is there, draws, tables, results from paper, closing and reopening."""
 
 import secrets
+from dataclasses import replace
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -22,6 +23,7 @@ from leagues.access import (
 )
 from leagues.actions import Wish
 from leagues.forms.nights import GridForm
+from leagues.reports.corrected import results_now
 from leagues.reports.nights import WAYS, closing, game_card, person_rows, round_cards
 from leagues.reports.qr import qr_svg
 from leagues.reports.standings import standing_order
@@ -80,8 +82,9 @@ def draw(request, slug, night_id):
     how = request.POST.get("how", "random")
     if how not in dict(WAYS) or night.season is None:
         return after(request, night, "Choose how to draw.")
-    order = standing_order(night.season) if how == "standing" else ()
-    wish = Wish(how=how, seed=secrets.randbelow(2**31), order=order)
+    wish = Wish(how=how, seed=secrets.randbelow(2**31))
+    if how == "standing":
+        wish = replace(wish, order=standing_order(night.season), made_from=results_now(night.season))
     return after(request, night, actions.draw_round(night, wish, actor(request)))
 
 

@@ -89,6 +89,54 @@ def test_by_standing_the_leader_plays_with_the_last(table):
     }
 
 
+def test_a_draw_by_standing_stays_when_its_results_are_corrected(table):
+    first = game_of(table)
+    table.types((first, 11, 3))
+    table.draws("standing")
+    assert "corrected after this draw" not in table.page().text
+    link = f"{table.night_url}rounds/1/grid/"
+    fields = {f"score-{first.pk}-0": 3, f"score-{first.pk}-1": 11}
+    table.posts(link, **fields)
+    text = table.page().text
+    assert "Results were corrected after this draw. Draw again to go by them:" in text
+    assert "Round 1, table 1, game 1: 11–3 became 3–11" in text
+    table.in_round("publish")
+    before = list(TableSeat.objects.filter(table__round=table.round).values_list("player", "position"))
+    table.posts(link, **fields | {f"score-{first.pk}-0": 4})
+    text = table.page().text
+    assert "Results were corrected after this draw; the draw stays:" in text
+    assert "11–3 became 4–11" in text
+    assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "position")) == before
+    # Put right again, it is what the draw was made from.
+    table.posts(link, **{f"score-{first.pk}-0": 11, f"score-{first.pk}-1": 3})
+    assert "corrected after this draw" not in table.page().text
+
+
+def test_what_else_moves_a_game_is_no_correction(table):
+    first = game_of(table)
+    table.types((first, 11, 3))
+    table.plays_round("standing")
+    table.client.post(f"/games/{first.pk}/note/", {"note": "a good one"})
+    table.does(game_of(table), "forfeit", side="1")
+    assert "corrected after this draw" not in table.page().text
+    table.does(first, "dispute", reason="wrong table")
+    assert "Round 1, table 1, game 1: 11–3 does not count any more" in table.page().text
+
+
+def test_a_draw_names_the_night_of_a_corrected_result(table):
+    first, night = game_of(table), table.night
+    table.types((first, 11, 3))
+    table.closes()
+    table.next_night()
+    table.checks_in(*FOUR)
+    table.plays_round("standing")
+    later, table.night = table.night, night
+    table.posts(f"{table.night_url}reopen/", reason="the winners are wrong")
+    table.posts(f"{table.night_url}rounds/1/grid/", **{f"score-{first.pk}-0": 3, f"score-{first.pk}-1": 11})
+    table.night = later
+    assert "Sep 8, round 1, table 1, game 1: 11–3 became 3–11" in table.page().text
+
+
 def test_redrawn_before_results_only(table):
     table.in_round("drop")
     assert Game.objects.count() == 0
