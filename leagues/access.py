@@ -359,6 +359,14 @@ def wall_version(token: str) -> str:
     return f"{night}-{games_version or 0}-{int(timezone.now().timestamp()) // 600}"
 
 
+def night_mark(night: Night) -> str:
+    """What moves with every change of a night and of its games. One query.
+
+    Both stand side by side, not added: a draw that is taken back takes the versions of its games along.
+    """
+    return f"{night.version}-{night.games.aggregate(sum=Sum('version'))['sum'] or 0}"
+
+
 def get_link(game: Game, link_id: int) -> Link:
     """A live link of a game that `get_game` has given; else 404."""
     return get_object_or_404(Link, pk=link_id, game=game, revoked_at=None)

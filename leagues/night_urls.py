@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from leagues.views import evenings, nights, people, seasons, standings, walls
+from leagues.views import evenings, nights, people, seasons, sheets, standings, walls
 
 roster_urls = [
     path("", people.roster, name="roster"),
@@ -32,6 +32,7 @@ season_urls = [
 
 night_urls = [
     path("", nights.night, name="night"),
+    path("news/", nights.night_news, name="night_news"),
     path("check-in/", nights.check_in, name="check_in"),
     path("draw/", nights.draw, name="draw"),
     path("rounds/<int:number>/swap/", nights.swap_in_draft, name="swap_in_draft"),
@@ -43,6 +44,7 @@ night_urls = [
     path("reopen/", nights.reopen_night, name="reopen_night"),
     path("cancel/", nights.cancel_night, name="cancel_night"),
     path("links/", nights.night_links, name="night_links"),
+    path("sheets/", sheets.night_sheets, name="night_sheets"),
     path("wall/", walls.wall_link, name="wall_link"),
     path("standings/", standings.night_standings, name="night_standings"),
     path("games/<int:game_id>/", nights.night_game, name="night_game"),

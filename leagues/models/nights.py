@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db import models
-from django.db.models import Q, Sum
+from django.db.models import Q
 from django.utils import timezone
 
 from leagues.schedule import instant
@@ -13,7 +13,7 @@ class Night(models.Model):
     """The games that the same people play in a row. Without a league: a casual evening, begun with its first game.
 
     `date` and `start` are those of the league's clock; a night that goes past midnight keeps its date. `terms`: what
-    was agreed for it. `version` moves with everything but its games; see `live_version`.
+    was agreed for it. `version` moves with everything but its games, which have their own.
     """
 
     class State(models.TextChoices):
@@ -65,12 +65,6 @@ class Night(models.Model):
     @property
     def score_link(self):
         return self.links.filter(kind="score", revoked_at=None).first()
-
-    @property
-    def live_version(self) -> int:
-        """Moves with every change of the night and of its games, while no row is touched by both."""
-        return self.version + (self.games.aggregate(sum=Sum("version"))["sum"] or 0)
-
 
 class CheckIn(models.Model):
     """A player and a night: what he said before (`plan`), when he came and when he left."""

@@ -4,6 +4,7 @@ import secrets
 from dataclasses import replace
 
 from django.contrib import messages
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -20,6 +21,7 @@ from leagues.access import (
     get_roster_player,
     get_round,
     give_reason,
+    night_mark,
 )
 from leagues.actions import Wish
 from leagues.forms.nights import GridForm
@@ -28,6 +30,9 @@ from leagues.reports.nights import WAYS, closing, game_card, person_rows, round_
 from leagues.reports.qr import qr_svg
 from leagues.reports.standings import standing_order
 
+#: Seconds between two questions of a page that shows a night.
+POLL_SECONDS = 4
+
 
 @require_safe
 def night(request, slug, night_id):
@@ -35,8 +40,19 @@ def night(request, slug, night_id):
     return night_page(request, get_night(league, night_id))
 
 
+@never_cache
+@require_safe
+def night_news(request, slug, night_id):
+    """What changes on the page again, or an empty answer while nothing did."""
+    night = get_night(get_league(request, slug), night_id)
+    if request.GET.get("version") == night_mark(night):
+        return HttpResponse(status=204)
+    return night_page(request, night)
+
+
 def night_page(request, night):
     """The whole page, or for htmx what changes on it."""
+    version = night_mark(night)  # before the facts: what changes in between is asked for again
     rounds = round_cards(night) if night.season_id else []
     people = person_rows(night)
     context = {
@@ -49,6 +65,9 @@ def night_page(request, night):
         "may_run": "run_nights" in night.league.rights and not night.is_closed,
         "may_score": "score" in night.league.rights,
         "ways": WAYS,
+        "version": version,
+        "seconds": POLL_SECONDS if night.state in (night.State.PLANNED, night.State.OPEN) else 0,
+        "tells": request.method == "POST",
     }
     name = "nights/night.html#tonight" if request.htmx else "nights/night.html"
     response = render(request, name, context)

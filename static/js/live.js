@@ -52,7 +52,8 @@ function leave() {
 function show(text) {
   const old = box();
   if (!old) return;
-  if (isTyping()) {
+  // Others may know of something that is in the way of new content: whoever listens may say no.
+  if (isTyping() || !document.dispatchEvent(new CustomEvent("table:arriving", { cancelable: true, detail: old }))) {
     byId("news").hidden = false;
     return;
   }

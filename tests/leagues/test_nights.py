@@ -1,5 +1,7 @@
 """A night of a league through its pages: check-in, draws, paper, substitutes, forfeits, closing, corrections."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -389,6 +391,47 @@ def test_a_canceled_night(desk):
     desk.posts(f"{desk.night_url}cancel/", what="revive")
     desk.checks_in("Ann")
     assert "1 here" in desk.page().text
+
+
+def news(desk, version: str):
+    return desk.client.get(f"{desk.night_url}news/", {"version": version}, headers={"HX-Request": "true"})
+
+
+def version_shown(answer) -> str:
+    return re.search(r'data-version="([^"]+)"', answer.text)[1]
+
+
+def test_the_page_asks_for_news(desk, django_assert_max_num_queries):
+    version = version_shown(desk.page())
+    with django_assert_max_num_queries(6):
+        assert news(desk, version).status_code == 204
+    desk.checks_in(*FOUR)
+    answer = news(desk, version)
+    assert "4 here" in answer.text
+    assert "<html" not in answer.text
+    (game,) = desk.plays_round()
+    version = version_shown(desk.page())
+    Phone(game).plays(0, 4, 4, 2)
+    answer = news(desk, version)
+    assert "is at hand 2" in answer.text
+    assert news(desk, version_shown(answer)).status_code == 204
+
+
+def test_no_two_states_of_a_night_have_one_version(table):
+    """A draw that is taken back takes the versions of its games along."""
+    seen = [version_shown(table.page())]
+    table.in_round("drop")
+    seen.append(version_shown(table.page()))
+    for name in NAMES[4:8]:
+        table.checks_in(name)
+        seen.append(version_shown(table.page()))
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_message_waits_for_the_page_that_it_is_for(table):
+    table.client.post(f"{table.night_url}draw/", {"how": "by magic"})
+    assert "Choose how to draw." not in news(table, "old").text
+    assert "Choose how to draw." in table.page().text
 
 
 def test_who_only_plays_changes_nothing(desk):
