@@ -291,6 +291,11 @@ def get_evening(request, night_id: int, to: str = "watch") -> Night:
     return evening
 
 
+def get_evening_link(evening: Night, link_id: int) -> Link:
+    """A link to an evening that `get_evening` has given, closed ones too; else 404."""
+    return get_object_or_404(evening.links, pk=link_id, kind__in=(Link.Kind.SCORE, Link.Kind.WATCH))
+
+
 def get_door(request, night_id: int) -> Night:
     """A night whose check-in link was opened in this browser; else 404."""
     link = Link.objects.live().filter(night=night_id, pk__in=_grants(request), kind=Link.Kind.CHECK_IN).first()

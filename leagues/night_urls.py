@@ -55,5 +55,7 @@ evening_urls = [
     path("", evenings.evening, name="evening"),
     path("next/", evenings.evening_next, name="evening_next"),
     path("links/", evenings.evening_links, name="evening_links"),
+    path("links/<int:link_id>/renew/", evenings.renew_evening_link, name="renew_evening_link"),
+    path("links/<int:link_id>/revoke/", evenings.revoke_evening_link, name="revoke_evening_link"),
     path("take-in/", evenings.take_in, name="take_in"),
 ]

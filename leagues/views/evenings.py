@@ -9,7 +9,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_calendar, get_evening, get_game, get_league, grant, leagues_here
+from leagues.access import (
+    actor,
+    get_calendar,
+    get_evening,
+    get_evening_link,
+    get_game,
+    get_league,
+    grant,
+    leagues_here,
+)
 from leagues.forms.nights import MatchForm
 from leagues.reports.calendar import calendar_text
 from leagues.reports.evenings import evening_report
@@ -28,15 +37,38 @@ def evening(request, night_id):
     return render(request, "nights/evening.html", context)
 
 
+@never_cache
 @require_safe
 def evening_links(request, night_id):
     evening = get_evening(request, night_id, to="score")
-    rows = []
-    for link in evening.links.filter(revoked_at=None, kind__in=("score", "watch")).order_by("kind"):
-        url = request.build_absolute_uri(reverse("open_link", args=[link.token]))
-        title = "To score" if link.kind == "score" else "To watch"
-        rows.append({"link": link, "title": title, "url": url, "qr": qr_svg(url)})
-    return render(request, "nights/evening_links.html", {"evening": evening, "rows": rows})
+    return render(request, "nights/evening_links.html", {"evening": evening, "rows": list(link_rows(request, evening))})
+
+
+def link_rows(request, evening):
+    """The newest link of each kind; a closed one without its address."""
+    for kind, title in (("score", "To score"), ("watch", "To watch")):
+        link = evening.links.filter(kind=kind).order_by("pk").last()
+        if link is not None:
+            url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link.is_live else ""
+            yield {"link": link, "title": title, "url": url, "qr": qr_svg(url) if url else ""}
+
+
+@require_POST
+def renew_evening_link(request, night_id, link_id):
+    evening = get_evening(request, night_id, to="score")
+    new = actions.renew_link(get_evening_link(evening, link_id), actor(request))
+    grant(request, new)  # who renews it stays in
+    messages.success(request, "A new link is open; the old one is dead. Show the new one to whom it is for.")
+    return redirect("evening_links", night_id)
+
+
+@require_POST
+def revoke_evening_link(request, night_id, link_id):
+    evening = get_evening(request, night_id, to="score")
+    link = actions.revoke_link(get_evening_link(evening, link_id), actor(request))
+    messages.success(request, "The link is closed: whoever came by it is out.")
+    # Without the link to score, nobody comes to the links any more: neither does who closed it.
+    return redirect("home") if link.kind == link.Kind.SCORE else redirect("evening_links", night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -219,6 +219,8 @@ TABLE = {
     "evening": get(members=404, at="night"),
     "evening_next": post(members=404, at="night"),
     "evening_links": get(members=404, at="night"),
+    "renew_evening_link": post(members=404, at="night"),
+    "revoke_evening_link": post(members=404, at="night"),
     "take_in": both(members=404, at="night"),
     # Money of the league.
     "league_money": get(*MEMBERS),

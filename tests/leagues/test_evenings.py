@@ -152,3 +152,59 @@ def test_without_money_nobody_pays():
     table = Browser.starts(Client(), **CONTWAY)
     wins(table, 0)
     assert "Who pays whom" not in table.client.get(f"/evenings/{evening(table).pk}/").text
+
+
+# Its links
+
+
+def links(table: Browser) -> str:
+    return f"/evenings/{evening(table).pk}/links/"
+
+
+def test_its_link_to_score_is_renewed(table):
+    old = evening(table).links.get(kind="score")
+    other = Client()
+    other.get(f"/l/{old.token}")
+    assert other.get(links(table)).status_code == 200
+    answer = table.client.post(f"{links(table)}{old.pk}/renew/", follow=True)
+    new = evening(table).links.get(kind="score", revoked_at=None)
+    assert new.token in answer.text
+    assert old.token not in answer.text
+    assert other.get(f"/evenings/{evening(table).pk}/").status_code == 404
+    assert other.get(f"/games/{table.game_id}/").status_code == 404
+    assert Client().get(f"/l/{old.token}").status_code == 404
+    assert table.plays(0, 4, 4, 2).status_code == 302
+    # Tapped twice, it is renewed once.
+    table.client.post(f"{links(table)}{old.pk}/renew/")
+    assert evening(table).links.get(kind="score", revoked_at=None) == new
+
+
+def test_its_link_to_watch_is_closed_and_made_anew(table):
+    old = evening(table).links.get(kind="watch")
+    watcher = Client()
+    watcher.get(f"/l/{old.token}")
+    answer = table.client.post(f"{links(table)}{old.pk}/revoke/", follow=True)
+    assert "It is closed." in answer.text
+    assert watcher.get(f"/evenings/{evening(table).pk}/").status_code == 404
+    answer = table.client.post(f"{links(table)}{old.pk}/renew/", follow=True)
+    assert evening(table).links.get(kind="watch", revoked_at=None).token in answer.text
+
+
+def test_who_closes_the_link_to_score_leaves_the_evening(table):
+    link = evening(table).links.get(kind="score")
+    address = links(table)
+    answer = table.client.post(f"{address}{link.pk}/revoke/", follow=True)
+    assert "The link is closed" in answer.text
+    assert table.client.get(address).status_code == 404
+    assert table.client.get(f"/games/{table.game_id}/").status_code == 200  # by the link of the game itself
+
+
+def test_who_watches_changes_no_link(table):
+    link = evening(table).links.get(kind="watch")
+    watcher = Client()
+    watcher.get(f"/l/{link.token}")
+    for word in ("renew", "revoke"):
+        assert watcher.post(f"{links(table)}{link.pk}/{word}/").status_code == 403
+    other = Browser.starts(Client())
+    assert other.client.post(f"{links(other)}{link.pk}/revoke/").status_code == 404
+    assert evening(table).links.filter(revoked_at=None).count() == 2
