@@ -20,8 +20,18 @@ class ExportableTable(tables.Table):
             yield [harmless(value) for value in row]
 
 
+class NumberColumn(tables.Column):
+    """Whole numbers, printed with a minus; an export has them plain."""
+
+    def render(self, value):
+        return str(value).replace("-", "−")
+
+    def value(self, value):
+        return value
+
+
 def number(label: str, title: str, accessor: str | None = None, **options) -> tables.Column:
-    return tables.Column(
+    return NumberColumn(
         verbose_name=label,
         accessor=accessor,
         attrs={"th": {"class": "number", "title": title}, "td": {"class": "number"}},

@@ -66,6 +66,7 @@ MAY_IMPORT = {
         "leagues.reports",
         "leagues.replay",
         "leagues.records",
+        "leagues.rulelinks",
         "leagues.schedule",
         "scoring",
     },

@@ -3,7 +3,7 @@
 All chance comes from one seed, so that every demo is the same but for its dates. Rows are stored by the night.
 """
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
@@ -13,10 +13,12 @@ from leagues.actions import (
     Agreement,
     NewSeason,
     Wish,
+    add_night,
     adjust_points,
     close_night,
     draw_round,
     publish_round,
+    save_league_rules,
     start_clock,
     start_season,
 )
@@ -24,6 +26,7 @@ from leagues.actions.changes import write_all_results
 from leagues.actions.hands import GAP
 from leagues.models import CheckIn, Game, Hand, League, Night, Player, Season, User
 from leagues.replay import load_games, replayed
+from leagues.rulelinks import SharedRules
 from leagues.schedule import night_date
 from scoring.rotation import Dice
 from scoring.standings import USUAL_MEASURES
@@ -37,13 +40,14 @@ PEOPLE = (
 )  # fmt: skip
 OCCASIONAL = "Ned"
 PLAYED, PLANNED = 14, 5
+TUESDAY = 1
 START = time(19)
 
 
 def fill_league(league: League, actor: Actor, member: User) -> None:
-    """Fill a new league; `member` is one of its players."""
+    """Fill a new league; `member` is one of its players. Its nights are Tuesdays; today, whatever day it is, is one."""
     tonight = night_date(timezone.now(), league.time_zone)
-    first = tonight - timedelta(weeks=PLAYED)
+    first = first_night(tonight)
     Player.objects.bulk_create(
         Player(league=league, name=name, occasional=name == OCCASIONAL, joined_on=first) for name, _ in PEOPLE
     )
@@ -54,7 +58,24 @@ def fill_league(league: League, actor: Actor, member: User) -> None:
     for number, night in enumerate(nights[:PLAYED]):
         _play_night(night, dice, actor, paper=number % 5 == 4)
     adjust_points(season, Player.objects.get(league=league, name="Earl"), -1, "came without his dues, twice", actor)
-    _play_tonight(nights[PLAYED], dice, actor)
+    began = timezone.now() - timedelta(minutes=70)
+    night = season.nights.filter(date=tonight).first() or _extra_night(season, tonight, began, actor)
+    _play_tonight(night, dice, actor, began)
+    house = SharedRules(variant="contway", options={"target": 15, "all_pass": "redeal"}, name="Long Tuesday")
+    save_league_rules(league, house, actor)
+
+
+def first_night(tonight: date) -> date:
+    """A Tuesday, after which so many weeks were played before tonight."""
+    since_tuesday = (tonight.weekday() - TUESDAY) % 7
+    return tonight - timedelta(days=since_tuesday, weeks=PLAYED - bool(since_tuesday))
+
+
+def _extra_night(season: Season, tonight: date, began: datetime, actor: Actor) -> Night:
+    """To make up for one that was snowed out, begun on the half hour before the first game."""
+    at = (began - timedelta(minutes=10)).astimezone(season.league.zone)
+    start = at.time().replace(minute=at.minute // 30 * 30, second=0, microsecond=0)
+    return add_night(season, tonight, start if at.date() == tonight else START, actor)
 
 
 def _season(league: League, first, actor: Actor) -> Season:
@@ -74,7 +95,7 @@ def _season(league: League, first, actor: Actor) -> Season:
 
 
 def _play_night(night: Night, dice: Dice, actor: Actor, *, paper: bool) -> None:
-    _arrive(night, dice)
+    _arrive(night, dice, night.starts_at)
     for number in range(night.terms.rounds):
         games = _round(night, dice, actor)
         _enter(games, dice, night.starts_at + number * timedelta(minutes=50), paper=paper and number == 0)
@@ -82,10 +103,9 @@ def _play_night(night: Night, dice: Dice, actor: Actor, *, paper: bool) -> None:
     Night.objects.filter(pk=night.pk).update(closed_at=night.starts_at + timedelta(hours=3))
 
 
-def _play_tonight(night: Night, dice: Dice, actor: Actor) -> None:
+def _play_tonight(night: Night, dice: Dice, actor: Actor, began: datetime) -> None:
     """Round 1 is over, one of its results still missing; round 2 is being played."""
-    _arrive(night, dice)
-    began = timezone.now() - timedelta(minutes=70)
+    _arrive(night, dice, began)
     _enter(_round(night, dice, actor)[:-1], dice, began, paper=False)
     games = _round(night, dice, actor)
     start_clock(night.rounds.get(number=2), 45, actor)
@@ -93,14 +113,14 @@ def _play_tonight(night: Night, dice: Dice, actor: Actor) -> None:
     _enter(games[1:3], dice, began + timedelta(minutes=45), paper=False, most=4)
 
 
-def _arrive(night: Night, dice: Dice) -> None:
+def _arrive(night: Night, dice: Dice, at: datetime) -> None:
     """Nearly everybody; who only comes now and then seldom does."""
     night.state = Night.State.OPEN
     night.save(update_fields=["state"])
     players = list(night.league.players.order_by("name"))
     here = [player for player in players if dice.below(12) > (8 if player.occasional else 1)]
     CheckIn.objects.bulk_create(
-        CheckIn(night=night, player=player, plan="yes", arrived_at=night.starts_at - timedelta(minutes=dice.below(30)))
+        CheckIn(night=night, player=player, plan="yes", arrived_at=at - timedelta(minutes=dice.below(30)))
         for player in here
     )
 

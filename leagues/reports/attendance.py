@@ -6,6 +6,7 @@ from datetime import date
 
 from django.db.models import Sum
 
+import scoring
 from leagues.models import CheckIn, Night, Player, Result, Season
 from leagues.reports.standings import DECIDED, POINTS, WHO, Scope
 
@@ -56,7 +57,7 @@ def night_by_night(season: Season) -> NightByNight:
 def _cell(player: Player, night: Night, points, credit, there) -> NightCell:
     here = (player.pk, night.pk)
     if here in points:
-        number = str(points[here] + credit.get(here, 0))
+        number = scoring.signed(points[here] + credit.get(here, 0)).removeprefix("+")
         return NightCell(kind="points", text=number, spoken=number)
     if here in there:
         return NightCell(kind="sat-out", text="sat out", spoken="there, without a game")

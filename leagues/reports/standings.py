@@ -112,6 +112,11 @@ class StandingRow:
     adjusted: int = 0
     occasional: bool = False
 
+    @property
+    def points(self) -> str:
+        """In print."""
+        return scoring.signed(self.tally.points).removeprefix("+")
+
 
 @dataclass(frozen=True, kw_only=True)
 class StandingsReport:

@@ -1,16 +1,20 @@
 """Export, import, audit: what goes out comes in the same, and what is derived is proved."""
 
 import json
+from datetime import date, timedelta
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
 import scoring
 from leagues.actions import Actor, end_game, import_game, remove_hand
+from leagues.management.club import first_night
 from leagues.models import Event, Game, Hand, Link, Night, Player, Result
 from leagues.records import game_record
+from leagues.schedule import night_date
 from tests.leagues.table import PHONE, Phone, contway, totals
 from tests.notation import record, rows
 
@@ -161,6 +165,14 @@ def test_audit_names_what_differs(spoil, said):
     assert refusal.value.returncode == 1
 
 
+@pytest.mark.parametrize("day", range(1, 8))
+def test_the_demo_has_played_its_weeks_whatever_day_it_is(day):
+    tonight = date(2026, 9, day)
+    nights = [first_night(tonight) + timedelta(weeks=week) for week in range(20)]
+    assert {night.weekday() for night in nights} == {1}
+    assert len([night for night in nights if night < tonight]) == 14
+
+
 def test_the_demo_is_believable_and_fills_once():
     printed = run("demo")
     everything = Game.objects.count()
@@ -177,7 +189,11 @@ def test_the_demo_is_believable_and_fills_once():
     assert f"http://localhost:8000/l/{token}" in printed
     club = Night.objects.filter(season__isnull=False)
     assert club.filter(state="closed").count() == 14
-    assert club.get(state="open").games.filter(state="open").count() >= 2
+    tonight = club.get(state="open")
+    assert tonight.games.filter(state="open").count() >= 2
+    assert {night.date.strftime("%A") for night in club.exclude(pk=tonight.pk)} == {"Tuesday"}
+    assert tonight.date == night_date(timezone.now(), "America/Chicago")
+    assert club.filter(state="planned", date__gt=tonight.date).count() >= 5
     assert Player.objects.filter(league__isnull=False).count() == 24
     assert Game.objects.filter(result_only__isnull=False).exists()
     assert "all as replayed" in run("audit")

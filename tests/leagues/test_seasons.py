@@ -150,6 +150,25 @@ def test_penalties_with_a_reason():
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
 
 
+def test_numbers_below_zero_have_a_minus_on_pages_and_a_hyphen_in_files():
+    desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True, minimum_games=2), ("Ann Cy Bo Di", 11, -4))
+    played(desk, ("Ann Cy Bo Di", 11, -4))
+    text = desk.page(f"{desk.season_url}standings/").text
+    assert text.count(">−8<") == 6  # points and game points of two, and against the other two
+    assert text.count(">−30<") == 2
+    assert ">-" not in text
+    assert ",-8," in desk.page(f"{desk.season_url}standings/?save=csv").content.decode()
+    assert ">−8<" in desk.page(f"{desk.season_url}by-night/").text
+    desk.posts(f"{desk.season_url}points/", who=f"player-{desk.player('Bo').pk}", points="-2", reason="late")
+    assert desk.said == ["Bo: −2."]
+    assert "<b>Bo</b> −2: late" in desk.page(f"{desk.season_url}points/").text
+
+
+def test_points_below_zero_of_who_is_listed_apart():
+    desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True, minimum_games=2), ("Ann Cy Bo Di", 11, -4))
+    assert "1 of 2, −4 points" in desk.page(f"{desk.season_url}standings/").text
+
+
 def test_a_penalty_of_a_fixed_pair():
     desk = Desk.of(*FOUR, fixed_pairs=True)
     desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Ann").pk, desk.player("Cy").pk])

@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib.auth.hashers import make_password
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
@@ -44,7 +45,8 @@ class Command(BaseCommand):
 
 def make_league() -> None:
     """A league with somebody to sign in as in each role."""
-    people = {role: User.objects.create_user(f"demo-{role}", password=PASSWORD) for role in Role}
+    password = make_password(PASSWORD)  # slow by design, so once for all
+    people = {role: User.objects.create(username=f"demo-{role}", password=password) for role in Role}
     owner = Actor(user=people[Role.OWNER], device=DEMO.device)
     league = start_league("Tuesday Pitch", "America/Chicago", "USD", owner)
     for role, user in people.items():
