@@ -16,6 +16,17 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(_shortest(name, [other for other in names if other is not name]) for name in names)
 
 
+def first_words(names: Sequence[str]) -> tuple[str, ...]:
+    """The first word of each name where nobody else has it, with as many letters of the rest as tell them apart.
+
+    >>> first_words(["Ann", "Bo Cole", "Bo Dark"])
+    ('Ann', 'Bo C', 'Bo D')
+    """
+    short = short_names(names)
+    words = [max(name.split()[0], letters, key=len) for name, letters in zip(names, short, strict=True)]
+    return tuple(words)
+
+
 def _shortest(name: str, others: Sequence[str]) -> str:
     for length in range(1, len(name)):
         start = name[:length]

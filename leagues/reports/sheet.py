@@ -1,9 +1,17 @@
-"""Score sheets for paper: blank for any rules, or filled with a game and blank lines for the hands to come."""
+"""Score sheets for paper: blank for any rules, or filled with a game and blank lines for the hands to come.
+
+A line is never higher than its row, however long the names: it names who dealt and who bid by their first words.
+"""
 
 from dataclasses import dataclass
 
+from django.utils.safestring import SafeString
+
 import scoring
-from leagues.reports.names import MARKS
+from leagues.models import Game, Night
+from leagues.replay import load_games
+from leagues.reports.names import MARKS, first_words
+from leagues.reports.qr import qr_svg
 from leagues.reports.scoreboard import Board, goal_words
 
 #: Lines of a sheet: as many as fit one page of Letter and of A4.
@@ -28,17 +36,19 @@ class SheetLine:
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
+    """One page. `where`: the place of a game in its night; `qr`: a code that `qr_words` tells about."""
+
     title: str
     goal: str
     points: str
     sides: tuple[SheetSide, ...]
     lines: tuple[SheetLine, ...]
+    has_names: bool = True
     ending: str = ""
     sets: tuple[str, ...] = ()
-
-    @property
-    def is_blank(self) -> bool:
-        return not self.sets
+    where: tuple[str, ...] = ()
+    qr: SafeString | str = ""
+    qr_words: str = ""
 
 
 def blank_sheet(rules: scoring.Rules, players: int) -> Sheet:
@@ -54,16 +64,20 @@ def blank_sheet(rules: scoring.Rules, players: int) -> Sheet:
         points=points_words(rules),
         sides=sides,
         lines=empty_lines(1, len(sides)),
+        has_names=False,
+        sets=("",) * len(sides),
     )
 
 
-def filled_sheet(board: Board) -> Sheet:
+def filled_sheet(board: Board, **place) -> Sheet:
+    """A game as far as it is played, with room for the rest. `place`: `where`, `qr` and `qr_words` of the sheet."""
+    short = dict(zip(board.names, first_words(board.names), strict=True))
     sides = tuple(SheetSide(mark=side.mark, seats=tuple(name for name, _ in side.names)) for side in board.sides)
     rows = [
         SheetLine(
             number=str(row.number),
-            dealer=row.dealer,
-            bid=row.text + (f" ({row.note})" if row.note else ""),
+            dealer=short.get(row.dealer, ""),
+            bid=_bid_words(board, row.number, short) + (f" ({row.note})" if row.note else ""),
             cells=tuple((gain.text, run.text) for gain, run in zip(row.gains, row.running, strict=True)),
         )
         for row in reversed(board.hands)
@@ -77,8 +91,34 @@ def filled_sheet(board: Board) -> Sheet:
         sides=sides,
         lines=(*rows, *to_come),
         ending=board.ending,
-        sets=tuple(side.stars or "0" for side in board.sides),
+        sets=tuple(side.stars or ("0" if board.is_over else "") for side in board.sides),
+        **place,
     )
+
+
+def round_sheets(night: Night, number: int, urls: dict[int, str]) -> tuple[Sheet, ...]:
+    """A sheet for each game of a round, by table. `urls`: where the code of each table leads."""
+    games = night.games.filter(table__round__number=number).select_related("table").order_by("table__number", "number")
+    games = load_games(games)
+    several = len({game.table_id for game in games}) < len(games)
+    return tuple(_table_sheet(night, number, game, urls.get(game.table.number, ""), several) for game in games)
+
+
+def _table_sheet(night: Night, number: int, game: Game, url: str, several: bool) -> Sheet:
+    where = [f"{night.date:%a, %b %-d}", f"Round {number}", f"Table {game.table.number}"]
+    if several:
+        where.append(f"Game {game.number}")
+    code = {"qr": qr_svg(url), "qr_words": "Score this table on a phone"} if url else {}
+    return filled_sheet(Board(game), where=tuple(where), **code)
+
+
+def _bid_words(board: Board, number: int, short: dict[str, str]) -> str:
+    """What happened in a hand, with the bidder alone for his side."""
+    step = board.replay.steps[number - 1]
+    text = board.teller.hand(step)
+    if not isinstance(step.entry, scoring.Hand):
+        return text
+    return short[board.names[step.entry.bidder]] + text.removeprefix(board.teller.bidders(step.entry))
 
 
 def empty_lines(first: int, sides: int) -> tuple[SheetLine, ...]:

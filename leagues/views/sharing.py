@@ -37,7 +37,8 @@ def game_sheet(request, game_id):
     """The score sheet of a game, with empty lines for the hands to come."""
     board = Board(get_game(request, game_id, to="score"))
     url = watch_url(request, board)
-    context = {"sheet": filled_sheet(board), "qr": qr_svg(url) if url else "", "back_url": _game_url(board)}
+    place = {"qr": qr_svg(url), "qr_words": "Follow this game"} if url else {}
+    context = {"sheets": [filled_sheet(board, **place)], "back_url": _game_url(board)}
     return render(request, "play/sheet.html", context)
 
 
@@ -51,7 +52,7 @@ def variant_sheet(request, key):
     allowed = variant.rules.players
     players = int(wanted) if wanted.isdecimal() and int(wanted) in allowed else (4 if 4 in allowed else allowed[0])
     context = {
-        "sheet": blank_sheet(variant.rules, players),
+        "sheets": [blank_sheet(variant.rules, players)],
         "others": [number for number in allowed if number != players],
         "back_url": reverse("rule_card", args=[key]),
     }

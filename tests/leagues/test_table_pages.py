@@ -274,7 +274,7 @@ def test_a_blank_sheet_of_every_variant(client, key):
     for players in VARIANTS[key].rules.players:
         answer = client.get(f"/rules/{key}/sheet/?players={players}")
         assert answer.status_code == 200
-        assert len(answer.context["sheet"].sides) >= 2
+        assert len(answer.context["sheets"][0].sides) >= 2
         assert f"Seat {players}" in answer.text
         assert f"Seat {players + 1}" not in answer.text
     assert client.get("/rules/bridge/sheet/").status_code == 404
@@ -283,7 +283,7 @@ def test_a_blank_sheet_of_every_variant(client, key):
 def test_the_filled_sheet(table):
     table.plays(1, 3, 2, 3, note="close")
     said = text_of(table.client.get(f"/games/{table.game_id}/sheet/"))
-    assert "1AnnBo and Di bid 3, took 3: made (close)+22+33" in said
+    assert "1AnnBo bid 3, took 3: made (close)+22+33" in said
     assert "High 1 · Low 1 (kept) · Jack 1 · Off-Jack 1 · Joker 1 · Game 1: 6 in all" in said
 
 
