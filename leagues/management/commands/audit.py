@@ -1,13 +1,14 @@
-"""Proves what is derived: every game is replayed from its facts and compared with what is stored; so is the ledger."""
+"""Proves what is derived: every game is replayed from its facts and compared with what is stored; nights; money."""
 
 from collections.abc import Iterator
 
 from django.core.management.base import BaseCommand, CommandError
 from django.forms import model_to_dict
 
-from leagues.models import Booking, Event, Game, Result, Unreadable
+from leagues.models import Booking, Event, Game, Night, Result, Unreadable
 from leagues.replay import replayed, results_of
 from leagues.reports.money_audit import ledger_faults
+from leagues.reports.night_audit import nights_faults
 
 #: Lines of the list of changes that change no fact of a game.
 _NO_FACTS = [Event.What.GAME_STARTED, Event.What.GAME_IMPORTED, Event.What.LINK_RENEWED, Event.What.LINK_REVOKED]
@@ -21,10 +22,12 @@ class Command(BaseCommand):
         for game in Game.objects.order_by("pk").iterator(chunk_size=500):
             count += 1
             found += [f"game {game.pk}: {fault}" for fault in faults(game)]
+        found += nights_faults()
         found += ledger_faults()
         if found:
             raise CommandError("\n".join(found), returncode=1)
         self.stdout.write(f"{count} games: all as replayed.")
+        self.stdout.write(f"{Night.objects.count()} nights: all as agreed, no change missed.")
         self.stdout.write(f"{Booking.objects.count()} bookings: none changed, all balances sum to zero.")
 
 

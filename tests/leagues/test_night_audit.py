@@ -1,0 +1,86 @@
+"""`manage.py audit` at a league: results from paper, of forfeits and of held games; what is agreed, versions."""
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from leagues.actions import change_terms
+from leagues.models import Game, Night, Result, Round, Terms
+from tests.leagues.desk import Desk, agreement
+from tests.leagues.table import Phone
+
+NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP"]
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def desk():
+    """A game of hands, one from paper, one forfeited, one in dispute; the next night goes by something else."""
+    desk = Desk.of(*NAMES, forfeit_pays="sets")
+    desk.checks_in(*NAMES)
+    hands, paper, forfeited, disputed = desk.plays_round()
+    phone = Phone(hands)
+    for _ in range(3):
+        phone.plays(0, 4, 4, 2)
+    desk.types((paper, 11, 5), (disputed, 5, 11), sets=(0, 1))
+    Phone(forfeited, name="other ").plays(1, 4, 4, 2)
+    desk.does(forfeited, "forfeit", side="1")
+    desk.does(disputed, "dispute", reason="wrong table")
+    change_terms(desk.season, desk.night.date + timedelta(days=7), agreement(win=3), desk.boss)
+    desk.games_of = {"hands": hands, "paper": paper, "forfeited": forfeited, "disputed": disputed}
+    return desk
+
+
+def audit() -> str:
+    out = StringIO()
+    call_command("audit", stdout=out)
+    return out.getvalue()
+
+
+def test_it_works(desk):
+    assert "4 games: all as replayed." in audit()
+    assert "10 nights: all as agreed, no change missed." in audit()
+
+
+def results(kind: str):
+    return lambda desk: Result.objects.filter(game=desk.games_of[kind], side=1)
+
+
+def forged(desk):
+    real = results("paper")(desk).first()
+    real.pk, real.game = None, desk.games_of["disputed"]
+    real.player = desk.games_of["disputed"].seats.first().player
+    real.save()
+
+
+def lost_draft(desk):
+    Round.objects.update(published_at=None)
+
+
+SPOILT = [
+    (lambda desk: results("paper")(desk).update(sets=0), "sets is 0, a replay says 1"),
+    (lambda desk: results("paper")(desk).update(won=True, lost=False), "won is True, a replay says False"),
+    (lambda desk: results("forfeited")(desk).update(money=0), "money is 0, a replay says -200"),
+    (lambda desk: results("forfeited")(desk).update(lost=False), "lost is False, a replay says True"),
+    (lambda desk: Terms.objects.update(forfeit_pays="game"), "money is -200, a replay says -100"),
+    (forged, "has a result, against the replay"),
+    (lambda desk: Game.objects.filter(pk=desk.games_of["disputed"].pk).update(held=""), "has no result"),
+    (lambda desk: Night.objects.update(terms=desk.season.terms), "is not under what was agreed for 2026-09-08"),
+    (lambda desk: Night.objects.update(version=1), "has version 1 after 18 changes"),
+    (lost_draft, "is of a draw that is not published"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "said"), SPOILT)
+def test_it_names_what_differs(desk, spoil, said):
+    spoil(desk)
+    with pytest.raises(CommandError, match=said):
+        audit()
+
+
+def test_an_extra_night_goes_by_what_is_agreed_for_its_date(desk):
+    desk.posts(f"{desk.season_url}nights/", date="2026-09-10", start="18:00")
+    desk.posts(f"{desk.season_url}nights/", date="2026-08-01", start="18:00")
+    assert "12 nights" in audit()
