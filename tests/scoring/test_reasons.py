@@ -236,8 +236,10 @@ def test_a_replay_begins_with_the_dealer_it_is_told() -> None:
 
 
 def test_a_new_table_stands_at_nothing() -> None:
-    game = Table.new(variant("barn").rules, Seating.usual(3, 1)).game()
+    rules, seating = variant("barn").rules, Seating.usual(3, 1)
+    game = Table.new(rules, seating).game()
     assert (game.scores, game.sets, game.steps, game.outcome, game.surplus) == ((0, 0, 0), (0, 0, 0), (), None, 0)
+    assert replay(rules, seating, []) == game
 
 
 def test_hands_played_are_counted_on_from_a_game_under_way() -> None:
