@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import F, OuterRef, Q, Subquery, Sum
+from django.db.models import F, OuterRef, Q, Subquery, Sum, Value
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -34,6 +34,7 @@ from leagues.models import (
     SignIn,
     User,
 )
+from leagues.models.prepared import Prepared
 from leagues.roles import Right, rights
 
 #: More links than anybody holds; the oldest are forgotten.
@@ -197,37 +198,89 @@ def get_game(request, game_id: int, to: str = "watch") -> Game:
     """A game of the user's league, or one that this browser holds a link for. `to`: "watch" or "score".
 
     `game.may_score` says which it may. 404 without a role or a live grant, PermissionDenied (403) where it may only
-    watch and wants to score. One query.
+    watch and wants to score. Two queries at most.
     """
-    opens = Q(game=OuterRef("pk")) | Q(night=OuterRef("night"))
-    held = Link.objects.filter(opens, pk__in=_grants(request), revoked_at=None).values("pk")
-    to_score = Q(kind=Link.Kind.SCORE) | Q(kind=Link.Kind.TABLE, table_number=OuterRef("table__number"))
-    granted = Game.objects.annotate(
-        scored_by=Subquery(held.filter(to_score)[:1]),
-        watched_by=Subquery(held.filter(kind=Link.Kind.WATCH)[:1]),
-        role=Subquery(_memberships(request).filter(league=OuterRef("night__league")).values("role")[:1]),
-        archived_at=F("night__league__archived_at"),
-        time_zone=F("night__league__time_zone"),
-        night_state=F("night__state"),
-        by_evening=Subquery(held.filter(night=OuterRef("night"))[:1]),
-    )
-    game = granted.filter(pk=game_id).first()
+    if request.user.is_authenticated:
+        game = next(iter(_MEMBERS_GAME(game=game_id, user=request.user.pk)), None)
+    else:
+        game = next(iter(_GAME(game=game_id)), None)
     if game is None:
         raise Http404
     held_rights = rights(game.role or "", archived=game.archived_at is not None)
-    if game.scored_by is None and game.watched_by is None and Right.SEE not in held_rights:
+    score_link, watch_link = _grants_for(request, game)
+    if score_link is None and watch_link is None and Right.SEE not in held_rights:
         raise Http404
-    game.may_score = Right.SCORE in held_rights or (game.scored_by is not None and game.archived_at is None)
+    game.may_score = Right.SCORE in held_rights or (score_link is not None and game.archived_at is None)
     if game.night_state == Night.State.CLOSED:
         # In a closed night only a member corrects, and only after saying why (`give_reason`).
         request.reason = request.session.get("reasons", {}).get(str(game.pk), "")
         game.may_score = Right.SCORE in held_rights and bool(request.reason)
     if to == "score" and not game.may_score:
         raise PermissionDenied
-    request.granted_by = game.scored_by or game.watched_by
+    request.granted_by = score_link or watch_link
     if game.time_zone:
         timezone.activate(game.time_zone)
     return game
+
+
+def _with_night(games):
+    """Games with what decides of them: their league, the state of their night, the table they are played at."""
+    return games.annotate(
+        archived_at=F("night__league__archived_at"),
+        time_zone=F("night__league__time_zone"),
+        night_state=F("night__state"),
+        at_table=F("table__number"),
+    )
+
+
+def _with_role(games, user: int):
+    memberships = Membership.objects.filter(user=user, left_at=None, league=OuterRef("night__league"))
+    return games.annotate(role=Subquery(memberships.values("role")[:1]))
+
+
+_GAME = Prepared(lambda game: _with_night(Game.objects.filter(pk=game)).annotate(role=Value("")), game=int)
+_MEMBERS_GAME = Prepared(
+    lambda game, user: _with_role(_with_night(Game.objects.filter(pk=game)), user), game=int, user=int
+)
+_LINKS_TO_GAME = Prepared(
+    lambda game, night: Link.objects.filter(Q(game=game) | Q(night=night), revoked_at=None).values_list(
+        "pk", "kind", "night", "table_number"
+    ),
+    game=int,
+    night=int,
+)
+_WATCHED_VERSION = Prepared(
+    lambda token: Link.objects.filter(token=token, kind=Link.Kind.WATCH, revoked_at=None).values_list("game__version"),
+    token=str,
+)
+
+
+def _wall_links(token: str):
+    games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
+    found = Link.objects.filter(token=token, kind=Link.Kind.WALL, revoked_at=None)
+    return found.annotate(games=Subquery(games)).values_list("night__version", "games")
+
+
+_WALL_VERSION = Prepared(_wall_links, token=str)
+
+
+def _grants_for(request, game: Game) -> tuple[int | None, int | None]:
+    """The links that this browser holds to score and to watch the game. Notes whether one is to its whole evening."""
+    game.by_evening = False
+    held = set(_grants(request))
+    if not held:
+        return None, None
+    # A game has few links and a browser may hold hundreds: so all of the game's are read, not all that are held.
+    found: dict[str, int] = {}
+    for link, kind, night, table in _LINKS_TO_GAME(game=game.pk, night=game.night_id):
+        if link not in held:
+            continue
+        if kind == Link.Kind.TABLE and table == game.at_table:
+            found[Link.Kind.SCORE] = link
+        elif kind in (Link.Kind.SCORE, Link.Kind.WATCH):
+            found[kind] = link
+            game.by_evening = game.by_evening or night is not None
+    return found.get(Link.Kind.SCORE), found.get(Link.Kind.WATCH)
 
 
 def give_reason(request, game: Game, reason: str) -> None:
@@ -332,12 +385,10 @@ def get_watched_game(token: str) -> Game:
 
 def watched_version(token: str) -> int:
     """The version of a watched game, by one indexed look; 404 for a dead link. What a polling page asks most."""
-    version = (
-        Link.objects.filter(token=token, kind=Link.Kind.WATCH, revoked_at=None).values_list("game__version").first()
-    )
-    if version is None:
+    found = _WATCHED_VERSION(token=token)
+    if not found:
         raise Http404
-    return version[0]
+    return found[0][0]
 
 
 def get_wall_night(token: str) -> Night:
@@ -355,12 +406,10 @@ def wall_version(token: str) -> str:
     It holds the versions of the night and of its games, and moves by itself every ten minutes, for what neither of
     them counts: a new name, a penalty in the season, another night that was corrected.
     """
-    games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
-    found = Link.objects.filter(token=token, kind=Link.Kind.WALL, revoked_at=None)
-    row = found.annotate(games=Subquery(games)).values_list("night__version", "games").first()
-    if row is None:
+    found = _WALL_VERSION(token=token)
+    if not found:
         raise Http404
-    night, games_version = row
+    night, games_version = found[0]
     return f"{night}-{games_version or 0}-{int(timezone.now().timestamp()) // 600}"
 
 

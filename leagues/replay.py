@@ -60,9 +60,16 @@ def _result_only(game: Game) -> scoring.ResultOnly | None:
 def replayed(game: Game) -> scoring.Game:
     """The game as it stands: scores, who deals next, and how it ended, by its rules or by what people stated.
 
-    Entries after the end of the game are `surplus` and have no step.
+    Entries after the end of the game are `surplus` and have no step. What was replayed last is not replayed again.
     """
     record = _noted(game)
+    last = game.__dict__.get("_replayed")
+    if last is None or last[0] != record or last[1] != game.forfeited_sides:
+        last = game.__dict__["_replayed"] = record, [*game.forfeited_sides], _replayed(game, record)
+    return last[2]
+
+
+def _replayed(game: Game, record: scoring.Record) -> scoring.Game:
     replay = scoring.replay(record.rules, record.seating, record.entries, record.first_dealer)
     if len(game.forfeited_sides) > 1:
         return replay._replace(outcome=_forfeited(game))

@@ -95,6 +95,9 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = sqlite.OPTIONS
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    # What is asked with every hand is planned once a connection. What the URL says of it goes first.
+    prepared = {"server_side_binding": True, "prepare_threshold": 3}
+    DATABASES["default"]["OPTIONS"] = prepared | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Counts of tries are shared by all workers, so they lie in the database.

@@ -16,16 +16,9 @@ from leagues.replay import replayed, results_of
 
 @contextmanager
 def changing(game: Game):
-    """A transaction in which `game` is as it is now and nobody else changes it.
-
-    PostgreSQL locks its row; SQLite has one writer at a time anyway. What was read of its seats and hands stays
-    where its version has not moved since its row was read: each change of them moves it.
-    """
+    """A transaction in which `game` is as it is now and nobody else changes it."""
     with transaction.atomic():
-        seen = game.version
-        game.refresh_from_db(from_queryset=Game.objects.select_for_update())
-        if game.version != seen:
-            game.forget()
+        game.lock()
         game.had_results = game.is_over
         yield
 

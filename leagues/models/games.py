@@ -1,12 +1,13 @@
 """Games, their sides and their seats. Hands speak of seats, so that putting in the right person moves one row."""
 
 from django.db import models
-from django.db.models import Prefetch, Q
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.functional import cached_property
 
 import scoring
-from leagues.models.hands import Bid
+from leagues.models.hands import Bid, Hand
+from leagues.models.prepared import Prepared
 from leagues.models.snapshots import read_rules, read_stakes
 
 
@@ -97,8 +98,7 @@ class Game(models.Model):
     @cached_property
     def all_seats(self) -> list["Seat"]:
         """Everybody who ever sat there, in the order of positions and hands. One query."""
-        seats = self.seats.select_related("player__merged_into", "side")
-        return list(seats.order_by("position", "from_hand"))
+        return _SEATS(game=self.pk)
 
     @cached_property
     def seating(self) -> scoring.Seating:
@@ -115,13 +115,31 @@ class Game(models.Model):
     @cached_property
     def all_hands(self) -> list:
         """Every entry in order, removed ones included, with their auctions. Two queries."""
-        auctions = Prefetch("bids", Bid.objects.order_by("order"), to_attr="auction")
-        return list(self.hands.order_by("place", "id").prefetch_related(auctions))
+        hands = {hand.pk: hand for hand in _HANDS(game=self.pk)}
+        for hand in hands.values():
+            hand.auction = []
+        for bid in _BIDS(game=self.pk):
+            hands[bid.hand_id].auction.append(bid)
+        return list(hands.values())
 
     @property
     def live_hands(self) -> list:
         """The entries that stand, in order; the number of one is its rank."""
         return [hand for hand in self.all_hands if hand.is_live]
+
+    def lock(self) -> None:
+        """Read the row again and hold it until the end of the transaction.
+
+        PostgreSQL locks it; SQLite has one writer at a time anyway. What was read of seats and hands stays where the
+        version has not moved since: each change of them moves it.
+        """
+        (now,) = _LOCKED(game=self.pk)
+        if now.version != self.version:
+            self.forget()
+        for field in self._meta.concrete_fields:
+            setattr(self, field.attname, getattr(now, field.attname))
+            if field.is_relation and field.is_cached(self):
+                field.delete_cached_value(self)
 
     def forget(self) -> None:
         """Drop what was read of seats and hands, because it may have changed."""
@@ -165,3 +183,14 @@ class Seat(models.Model):
             models.UniqueConstraint("game", "position", "from_hand", name="one_player_a_seat"),
             models.UniqueConstraint("game", "player", "from_hand", name="one_seat_a_player"),
         ]
+
+
+_LOCKED = Prepared(lambda game: Game.objects.select_for_update().filter(pk=game), game=int)
+_SEATS = Prepared(
+    lambda game: (
+        Seat.objects.filter(game=game).select_related("player__merged_into", "side").order_by("position", "from_hand")
+    ),
+    game=int,
+)
+_HANDS = Prepared(lambda game: Hand.objects.filter(game=game).order_by("place", "id"), game=int)
+_BIDS = Prepared(lambda game: Bid.objects.filter(hand__game=game).order_by("hand", "order"), game=int)

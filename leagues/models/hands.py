@@ -120,13 +120,17 @@ class Hand(models.Model):
         """Take over the facts of an entry; `auction` then holds its calls as rows to be saved."""
         facts = facts_of(entry)
         calls = facts.pop("calls") or ()
+        self.__dict__.pop("_read", None)
         for name, value in facts.items():
             setattr(self, name, value)
         self.auction = [Bid(hand=self, order=order, seat=seat, call=call) for order, (seat, call) in enumerate(calls)]
 
     def entry(self, rules: scoring.Rules) -> scoring.Entry:
-        """The entry as a value; Unreadable when its calls are no calls of these rules."""
-        return _READERS[self.kind](self, rules)
+        """The entry as a value, read once; Unreadable when its calls are no calls of these rules."""
+        read = self.__dict__.get("_read")
+        if read is None or read[0] is not rules:
+            read = self.__dict__["_read"] = rules, _READERS[self.kind](self, rules)
+        return read[1]
 
     def call(self, text: str, rules: scoring.Rules) -> scoring.Call:
         call = rules.call(int(text) if text.isdecimal() else text)

@@ -66,6 +66,7 @@ class Night(models.Model):
     def score_link(self):
         return self.links.filter(kind="score", revoked_at=None).first()
 
+
 class CheckIn(models.Model):
     """A player and a night: what he said before (`plan`), when he came and when he left."""
 

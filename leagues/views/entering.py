@@ -14,6 +14,7 @@ from leagues.reports.scoreboard import Board
 from leagues.views.answers import page_or_part
 from leagues.views.conflicts import conflict_of, new_key
 from leagues.views.fresh_entry import fresh_entry
+from leagues.views.hand_items import hand_items
 from leagues.views.places import NOTHING_YET, Place, next_place
 
 #: How many removed hands the page offers to restore.
@@ -119,7 +120,7 @@ def table_context(request, board: Board) -> dict:
         "may_enter": may_enter,
         "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else ONLOOKER_SECONDS,
         "poll_url": reverse("game_news", args=[board.game.id]),
-        "hands_url": reverse("record_hand", args=[board.game.id]),
+        "hand_items": hand_items(board, reverse("record_hand", args=[board.game.id]), may_score=True),
         "may_rotate": may_rotate(board),
         "undo_words": "Reopen the game" if board.game.was_ended else f"Undo hand {board.next_number - 1}",
         "missing": NOTHING_YET,

@@ -11,6 +11,7 @@ from leagues.access import get_watched_game, open_link, table_game, watched_vers
 from leagues.reports.scoreboard import Board
 from leagues.reports.why import why
 from leagues.views.answers import page_or_part
+from leagues.views.hand_items import hand_items
 
 #: Seconds between two questions of a watching page.
 POLL_SECONDS = 3
@@ -93,7 +94,7 @@ def watch_context(request, board: Board, token: str) -> dict:
         "token": token,
         "may_score": False,
         "poll_url": reverse("watch_part", args=[token]),
-        "hands_url": f"{reverse('watch', args=[token])}/hands/",
+        "hand_items": hand_items(board, f"{reverse('watch', args=[token])}/hands/", may_score=False),
         "seconds": 0 if board.is_over else POLL_SECONDS,
         "page_url": request.build_absolute_uri(reverse("watch", args=[token])),
         "picture_url": request.build_absolute_uri(static("icons/card.png")),

@@ -30,7 +30,7 @@ def browser(session=None, user_agent=IPHONE):
 def test_a_link_lets_score(game, django_assert_num_queries):
     request = browser()
     assert access.open_link(request, game.score_link.token).game == game
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         mine = access.get_game(request, game.pk, to="score")
     assert (mine, mine.may_score) == (game, True)
     assert access.actor(request).link == game.score_link.pk

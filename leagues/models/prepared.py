@@ -1,0 +1,63 @@
+"""Queries that are asked with every hand, written once: most of the time of a small query goes into writing its SQL.
+
+LIVE = Prepared(lambda game: Hand.objects.filter(game=game, removed_at=None), game=int)
+LIVE(game=7)  # what the queryset gives for this game, in a list
+"""
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.models import QuerySet
+
+
+class Prepared:
+    """A queryset of which only values differ from one time to the next.
+
+    `build` is called once a connection, with stand-ins of the types named in `slots`, and must use each as a value to
+    compare with, not as one that it looks at. All the ORM's conversions and relations work as ever.
+    """
+
+    def __init__(self, build: Callable[..., QuerySet], **slots: type) -> None:
+        self._build = build
+        self._marks = {name: _mark(kind) for name, kind in slots.items()}
+        self._written: WeakKeyDictionary[Any, tuple[QuerySet, Values]] = WeakKeyDictionary()
+
+    def __call__(self, **values: Any) -> list[Any]:
+        connection = connections[DEFAULT_DB_ALIAS]
+        if connection not in self._written:
+            self._written[connection] = self._write(connection)
+        queryset, slots = self._written[connection]
+        slots.values = {self._marks[name]: value for name, value in values.items()}
+        return list(queryset.all())
+
+    def _write(self, connection) -> tuple[QuerySet, "Values"]:
+        queryset = self._build(**self._marks)
+        compiler = queryset.query.get_compiler(connection=connection)
+        sql, params = compiler.as_sql()
+        missing = set(self._marks.values()) - set(params)
+        if missing:
+            raise ValueError(f"not every value of this query can be filled in later: {sql}")
+        slots = Values(params)
+        # From now on this query is compiled already, whoever asks; copies of it share the compiler.
+        compiler.as_sql = lambda: (sql, slots.filled())
+        queryset.query.get_compiler = lambda *_, **__: compiler
+        return queryset, slots
+
+
+class Values:
+    """The parameters of a query, some of them filled in each time."""
+
+    def __init__(self, params) -> None:
+        self._params = tuple(params)
+        self.values: dict[Any, Any] = {}
+
+    def filled(self) -> tuple[Any, ...]:
+        return tuple(self.values.get(param, param) for param in self._params)
+
+
+def _mark(kind: type) -> Any:
+    """A value that no row has."""
+    return 2**62 + secrets.randbits(40) if kind is int else secrets.token_hex(16)
