@@ -59,8 +59,13 @@ def new_context(new_context, complaints):
 
 
 @pytest.fixture
-def phone(page, live_server):
-    """A page on a phone that knows the address of the site: `phone.goto("/")` is not needed to name the host."""
+def phone(page, live_server, request):
+    """A page on a phone that knows the address of the site: `phone.goto("/")` is not needed to name the host.
+
+    `@on_both_phones` runs a test on the usual and on a small one.
+    """
+    if size := getattr(request, "param", None):
+        page.set_viewport_size(size)
     return page
 
 

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import Page, expect
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
+PHONES = {"390×844": {"width": 390, "height": 844}, "360×640": {"width": 360, "height": 640}}
+on_both_phones = pytest.mark.parametrize("phone", PHONES.values(), ids=PHONES, indirect=True)
 
 
 @dataclass

@@ -1,5 +1,6 @@
 """The score page under a thumb: taps counted, ways in, two phones, corrections, Back and Forward, paper."""
 
+import gzip
 import re
 
 import pytest
@@ -7,9 +8,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from leagues.models import Event, Game, Hand
-from tests.browser.score_page import ScorePage
+from tests.browser.score_page import PHONES, ScorePage, on_both_phones
 
-SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 FOUR = {"bidder": "Bo", "bid": 3, "took": {"high": "Bo", "low": "Ann", "jack": "Bo", "game": "Bo"}}
 SIX = {"high": "Bo", "low": "Ann", "jack": "Bo", "off_jack": "Cy", "joker": None, "game": "Bo"}
 
@@ -22,6 +22,7 @@ def scores_of(table) -> list[str]:
 # ---- Ways in ----
 
 
+@on_both_phones
 def test_a_four_point_hand_takes_eight_taps_at_most(phone):
     table = ScorePage(phone).starts("nebraska-four")
     table.enters(FOUR)
@@ -30,6 +31,7 @@ def test_a_four_point_hand_takes_eight_taps_at_most(phone):
     assert table.scores == ["1", "3"]
 
 
+@on_both_phones
 def test_a_ten_point_hand_takes_twelve_taps_at_most(phone):
     table = ScorePage(phone).starts("ten-point")
     took = dict(
@@ -85,6 +87,7 @@ def test_game_is_counted(phone):
     assert table.change(1) == "+5 · 0"  # set with one point, under a floor
 
 
+@on_both_phones
 def test_nothing_jumps_and_the_preview_says_it_before(phone):
     table = ScorePage(phone).starts("contway")
     places = lambda: phone.locator(".questions fieldset").evaluate_all("all => all.map(one => one.offsetTop)")  # noqa: E731
@@ -107,6 +110,7 @@ def test_after_saving_the_next_hand_is_at_hand(phone):
     assert phone.evaluate("scrollY") == 0
 
 
+@on_both_phones
 def test_a_mistake_keeps_everything_and_shows_where_it_is(phone):
     table = ScorePage(phone).starts("contway")
     table.pick("bidder", 1)
@@ -130,15 +134,13 @@ def test_enter_in_a_text_field_saves(phone):
     assert Hand.objects.get().note == "a note"
 
 
-@pytest.mark.browser_context_args(**SMALL)
-def test_a_small_phone_needs_no_sideways_scrolling(phone):
-    table = ScorePage(phone, names=("Maximiliana Featherstonehaugh", "Bartholomew", "Christopherson", "Di")).starts(
-        "contway"
-    )
+@on_both_phones
+def test_no_page_needs_sideways_scrolling(phone):
+    names = ("Maximiliana Featherstonehaugh", "Bartholomew", "Christopherson", "Di")
+    ScorePage(phone, names=names).starts("contway")
     for path in ("", "menu/", "seats/", "rules/", "share/", "links/", "changes/", "sheet/"):
         phone.goto(f"/games/{Game.objects.get().pk}/{path}")
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-    assert table.page.viewport_size["width"] == 360
 
 
 # ---- Forgiving ----
@@ -151,6 +153,7 @@ def play_to_the_end(table):
     expect(table.page.get_by_text("Bo and Di win: at the target of 11", exact=True)).to_be_visible()
 
 
+@on_both_phones
 def test_undo_after_the_win(phone):
     table = ScorePage(phone).starts("contway")
     play_to_the_end(table)
@@ -160,6 +163,7 @@ def test_undo_after_the_win(phone):
     expect(phone.get_by_role("button", name="Save hand 2")).to_be_visible()
 
 
+@on_both_phones
 def test_two_players_swap_seats_after_hands(phone):
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
@@ -173,6 +177,7 @@ def test_two_players_swap_seats_after_hands(phone):
     expect(phone.get_by_role("status").first).to_contain_text("Bo and Cy changed places, in all hands.")
 
 
+@on_both_phones
 def test_the_target_is_changed_with_a_warning(phone):
     table = ScorePage(phone).starts("contway")
     play_to_the_end(table)
@@ -200,6 +205,7 @@ def test_a_new_game_asks_and_keeps_the_old_one(phone):
     expect(phone.get_by_role("link", name="2 – 3")).to_be_visible()
 
 
+@on_both_phones
 def test_back_and_forward_through_a_game(phone):
     """Nothing is sent twice, and what is typed is still there."""
     table = ScorePage(phone).starts("contway")
@@ -236,12 +242,14 @@ def second(new_context, live_server):
 
     def opens(game: Game) -> ScorePage:
         page = new_context().new_page()
+        page.set_viewport_size(PHONES["360×640"])
         page.goto(f"/l/{game.score_link.token}")
         return ScorePage(page)
 
     return opens
 
 
+@on_both_phones
 def test_another_phone_looks_on_and_takes_over_with_one_tap(phone, second):
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
@@ -273,6 +281,7 @@ def rivals(phone, second, *, trump="hearts"):
     return table, other
 
 
+@on_both_phones
 def test_a_rival_hand_shows_both_and_lets_one_choose(phone, second):
     _, other = rivals(phone, second)
     conflict = other.page.locator("#conflict")
@@ -339,6 +348,7 @@ def test_out_of_touch_a_watcher_is_told_how_old_the_score_is(phone, new_context,
 # ---- Sharing and paper ----
 
 
+@on_both_phones
 def test_the_result_is_saved_as_a_picture(phone):
     table = ScorePage(phone).starts("contway")
     play_to_the_end(table)
@@ -364,6 +374,23 @@ def test_sheets_print_on_one_page(phone, size):
 
 
 # ---- For everybody ----
+
+
+def test_the_score_page_with_all_it_loads_is_light(phone):
+    """Over the wire: text is packed as the site does it; `test_lighthouse` weighs a real server's answers."""
+    loaded = {}
+    phone.on("response", lambda response: loaded.setdefault(response.url, response))
+    table = ScorePage(phone).starts("contway")
+    table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
+    table.has_hands(1)
+    loaded.clear()
+    phone.reload()
+    table.has_hands(1)
+    phone.wait_for_load_state("networkidle")
+    bodies = {url: response.body() for url, response in loaded.items() if response.status == 200}
+    assert len(bodies) >= 6
+    weights = {url: min(len(body), len(gzip.compress(body))) for url, body in bodies.items()}
+    assert sum(weights.values()) <= 60_000, weights
 
 
 def test_axe_finds_nothing_in_any_state(phone, second):
@@ -406,6 +433,7 @@ def test_axe_finds_nothing_in_any_state(phone, second):
     assert {state: found for state, found in states.items() if found} == {}
 
 
+@on_both_phones
 def test_what_is_tapped_is_large_enough(phone):
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
