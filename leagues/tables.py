@@ -43,7 +43,7 @@ class StandingsTable(ExportableTable):
     """Rows of `reports.standings`."""
 
     place = number("#", "place", order_by=("order",))
-    name = tables.Column(verbose_name="Name")
+    name = tables.Column(verbose_name="Name", attrs={"th": {"class": "pin"}, "td": {"class": "pin"}})
     points = number("Pts", "points", "tally__points")
     games = number("G", "games", "tally__games")
     wins = number("W", "wins", "tally__wins")
