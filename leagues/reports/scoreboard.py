@@ -46,6 +46,7 @@ class Gain:
     mark: str
     text: str
     is_loss: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +73,14 @@ class HandRow:
     @property
     def score(self) -> str:
         return " – ".join(gain.text for gain in self.running)
+
+    @property
+    def cells(self) -> tuple[tuple[Gain, str], ...]:
+        """Where each of three and more sides stands, with what it moved by: in one line of numbers nobody finds his."""
+        if len(self.running) < 3:
+            return ()
+        moved = ("" if gain.text == "0" else gain.text for gain in self.gains)
+        return tuple(zip(self.running, moved, strict=True))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,7 +209,8 @@ class Board:
             note=hand.note,
             gains=self.gains(step.change),
             running=tuple(
-                Gain(tone=side, mark=MARKS[side], text=number_text(score)) for side, score in enumerate(step.scores)
+                Gain(tone=side, mark=MARKS[side], text=number_text(score), name=self.teller.side(side))
+                for side, score in enumerate(step.scores)
             ),
             is_set=step.scored is not None and not step.scored.made,
             is_made=step.scored is not None and step.scored.made,

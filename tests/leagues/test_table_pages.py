@@ -2,16 +2,19 @@
 
 import gzip
 import json
+import re
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from leagues import actions
 from leagues.models import Event, Game
 from scoring import VARIANTS
 from tests.conftest import ROOT
 from tests.leagues.pages import CATEGORIES, Browser, text_of
+from tests.leagues.table import Phone
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "table"}
@@ -294,3 +297,17 @@ def test_the_manifest_names_icons_that_exist(client):
     for icon in told["icons"]:
         data = (ROOT / icon["src"].lstrip("/")).read_bytes()
         assert f"{int.from_bytes(data[16:20], 'big')}x{int.from_bytes(data[20:24], 'big')}" == icon["sizes"]
+
+
+def test_with_many_sides_each_number_stands_beside_its_mark(client):
+    """Nine numbers in a row would have to be counted off: who moved is told apart from who did not."""
+    names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
+    game = actions.start_game(actions.NewGame(variant="two-trump", names=names), actions.Actor(device="phone 3f2a"))
+    phone = Phone(game)
+    phone.plays(1, 3, 0, 6, 0, 3, 0, 0, 0, 0, 0)
+    client.get(f"/l/{game.score_link.token}")
+    line = client.get(f"/games/{game.pk}/").text.partition('<li id="hand-1"')[2].partition("</li>")[0]
+    moved = re.findall(r'<span class="moved">.*?>(.)</span>.*?>(\w+)</span> <b>(\d)</b> <small>(.\d)</small>', line)
+    assert moved == [("▲", "Bo", "6", "+6"), ("◆", "Di", "3", "+3")]
+    assert line.count('class="mark') == 9
+    assert "0 · +6" not in line

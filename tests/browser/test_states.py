@@ -1,0 +1,23 @@
+"""Each state of the score page, light and dark, on both phones: nothing for axe to find, nothing too wide."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.states import STATES
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_and_nothing_is_too_wide(phone, state):
+    STATES[state](phone)
+    faults = []
+    for scheme in ("light", "dark"):
+        phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = Axe().run(phone, options={"resultTypes": ["violations"]})
+        faults += [(scheme, found.generate_report())] if found.violations_count else []
+    for width in (390, 360):
+        phone.set_viewport_size({"width": width, "height": 640})
+        too_wide = phone.evaluate("document.documentElement.scrollWidth > innerWidth")
+        faults += [f"wider than {width}"] if too_wide else []
+    assert faults == []
