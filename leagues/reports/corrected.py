@@ -47,12 +47,18 @@ def corrections(rounds: Iterable[Round], season: Season | None) -> dict[int, tup
     now = _told(Result.objects.filter(game__in=moved)) if moved else {}
     return {
         number: tuple(
-            _sentence(night, games[game], told[1], now.get(game))
-            for game, told in made.items()
-            if game in moved and now.get(game, [None] * 3)[1:] != told[1:]
+            _sentence(night, games[game], made[game][1], now.get(game))
+            for game in sorted(moved & made.keys(), key=lambda game: _place(games[game]))
+            if now.get(game, [None] * 3)[1:] != made[game][1:]
         )
         for number, made in drawn.items()
     }
+
+
+def _place(facts: list) -> tuple:
+    """In the order in which the games were played."""
+    _, _, day, number, table, game = facts
+    return (day, number or 0, table or 0, game)
 
 
 def _sentence(night: int, facts: list, before: str, now: list | None) -> str:
