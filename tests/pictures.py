@@ -1,4 +1,7 @@
-"""Pictures of the pages for the manuals: `python -m tests.pictures` fills a demo and writes docs/pictures/*.png."""
+"""Pictures of the pages for the manuals: `python -m tests.pictures` fills a demo and writes docs/pictures/*.png.
+
+`python -m tests.pictures all` also takes those that only whoever changes a page wants to look at: each in the dark.
+"""
 
 import json
 import os
@@ -18,6 +21,9 @@ FOLDER = ROOT / "docs" / "pictures"
 PORT = 8765
 SITE = f"http://localhost:{PORT}"
 SIZES = {"phone": (390, 844), "desktop": (1280, 900)}
+WALL = {"width": 1280, "height": 720}
+#: What the manuals show in the dark, too.
+DARK = ("home-phone", "new-game-phone", "night-phone", "standings-phone", "wall-scores-desktop")
 #: What the demo prints before the address of its evening.
 EVENING = "Demo: a casual evening is at "
 
@@ -69,12 +75,23 @@ def _take(evening: str) -> None:
         chromium = playwright.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
         for scheme in ("light", "dark"):
             _take_states(chromium, scheme)
-        for size, (width, height) in SIZES.items():
-            page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
-            for name, show in _pages(page, evening):
-                show()
-                page.screenshot(path=FOLDER / f"{name}-{size}.png")
+        for size in SIZES:
+            for scheme in ("dark", "light"):
+                _take_pages(chromium, size, scheme, evening)
         chromium.close()
+
+
+def _take_pages(chromium: Browser, size: str, scheme: str, evening: str) -> None:
+    width, height = SIZES[size]
+    page = chromium.new_context(color_scheme=scheme, reduced_motion="reduce").new_page()
+    # The draw of a round stays: it comes last, once.
+    for name, show in _pages(page, evening, draft=(size, scheme) == ("desktop", "light")):
+        page.set_viewport_size({"width": width, "height": height})
+        show()
+        kept = scheme == "light" or f"{name}-{size}" in DARK or "all" in sys.argv
+        if kept and not (name.startswith("wall") and size == "phone"):
+            page.wait_for_timeout(300)
+            page.screenshot(path=FOLDER / f"{name}-{size}{'-dark' if scheme == 'dark' else ''}.png")
 
 
 def _take_states(chromium: Browser, scheme: str) -> None:
@@ -122,12 +139,12 @@ def _take_states(chromium: Browser, scheme: str) -> None:
     take("score-over")
 
 
-def _pages(page: Page, evening: str):
-    """(name, how to get there) in the order of a walk through the site."""
+def _pages(page: Page, evening: str, draft: bool):  # noqa: C901 - a walk, one step after another
+    """(name, how to get there) in the order of a walk through the site; with `draft` ending in a draw."""
 
     def sign_in() -> None:
         page.goto(f"{SITE}/account/login/")
-        page.locator("[name=login]").fill("demo-organizer")
+        page.locator("[name=login]").fill("demo-owner")
         page.locator("[name=password]").fill("pitchleague")
         page.locator("main form button").first.click()
         page.wait_for_load_state()
@@ -138,8 +155,18 @@ def _pages(page: Page, evening: str):
             page.goto(f"{SITE}/leagues/tuesday-pitch/seasons/")
             for link in links:
                 page.get_by_role("link", name=link).first.click()
+            page.wait_for_load_state()
 
         return walk
+
+    def statement() -> None:
+        page.goto(f"{SITE}/leagues/tuesday-pitch/money/")
+        page.get_by_role("link", name="June").first.click()
+        page.wait_for_load_state()
+
+    def home() -> None:
+        page.goto(f"{SITE}/l/{evening}")
+        page.goto(SITE)
 
     def drawn() -> None:
         to("Season 20", "tonight")()
@@ -147,13 +174,34 @@ def _pages(page: Page, evening: str):
         page.get_by_role("heading", name="a draft").wait_for()
         page.get_by_role("heading", name="a draft").scroll_into_view_if_needed()
 
+    def wall(screen: int):
+        def show() -> None:
+            to("Season 20", "tonight", "The screen at the wall")()
+            make = page.get_by_role("button", name="Make a code for the screen")
+            if make.count():
+                make.click()
+            page.set_viewport_size(WALL)
+            page.locator(".address a").click()
+            page.locator("body.turning").wait_for()
+            for _ in range(screen):
+                page.keyboard.press("ArrowRight")
+
+        return show
+
+    yield "home", home
+    yield "new-game", lambda: page.goto(f"{SITE}/games/new/")
+    yield "rules", lambda: page.goto(f"{SITE}/rules/contway/")
+    yield "evening", lambda: page.goto(f"{SITE}/l/{evening}")
     yield "league", sign_in
     yield "night", to("Season 20", "tonight")
-    yield "draw", drawn
-    yield "grid", to("Season 20", "tonight", "Type results from paper")
     yield "standings", to("Season 20", "Standings")
     yield "player", to("Season 20", "Standings", "June")
-    yield "evening", lambda: page.goto(f"{SITE}/l/{evening}")
+    yield "statement", statement
+    yield "wall-tables", wall(0)
+    yield "wall-scores", wall(1)
+    yield "grid", to("Season 20", "tonight", "Type results from paper")
+    if draft:
+        yield "draw", drawn
 
 
 if __name__ == "__main__":

@@ -37,6 +37,8 @@ def landing(link) -> str:
     if link.kind == link.Kind.TABLE:
         game = table_game(link)
         return reverse("game", args=[game.pk]) if game else reverse("home")
+    if link.kind == link.Kind.WATCH and link.game_id:
+        return reverse("watch", args=[link.token])
     if link.night_id is not None:
         return reverse("evening", args=[link.night_id])
     if link.game_id is None:

@@ -4,6 +4,8 @@
 with other eyes and hands out; a page wider than the phone fails, too.
 """
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import Resolver404, resolve
@@ -11,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.leagues.routes import address, routes
 from tests.leagues.test_access_matrix import TABLE
-from tests.leagues.world import make_world
+from tests.leagues.world import MEMBERS, make_world
 
 #: Kept from the owner's crawl: it would sign him out.
 ENDS_IT = {"account_logout"}
@@ -55,21 +57,44 @@ def is_page(page, path: str) -> bool:
     return answer.headers.get("content-type", "").startswith("text/html") and not path.endswith("/board")
 
 
-def crawl(page, waiting: list[str]) -> set[str]:
-    """Visit one page a route, following links, and return the routes; fails where one has a fault."""
-    seen, faults = set(), []
+def look_of(text: str) -> frozenset[str]:
+    """What a page is made of, whatever its words: its tags with their classes, and the routes it leads to."""
+    kinds = set(re.findall(r'<([a-z]+\b)(?:[^>]*?class="([^"]*)")?', text))
+    return frozenset(kinds | {route_of(path) for path in re.findall(r'(?:href|action)="([^"]*)"', text)})
+
+
+def faults_of(page, path: str) -> list[tuple[str, object]]:
+    """What axe finds on a page, in the dark colors too, and whether it is too wide."""
+    page.goto(path)
+    faults = [(path, "too wide")] if page.evaluate("document.documentElement.scrollWidth > innerWidth") else []
+    for scheme, options in (("light", {}), ("dark", {"runOnly": ["color-contrast"]})):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = Axe().run(page, options=options)
+        faults += [(f"{path} ({scheme})", found.generate_report())] if found.violations_count else []
+    return faults
+
+
+def crawl(page, waiting: list[str], looks: dict[str, set] | None = None) -> set[str]:
+    """Visit one page a route, following links, and return the routes; fails where one has a fault.
+
+    `looks`: how the pages of each route looked to others; what looks the same is not visited again.
+    """
+    seen, faults, looks = set(), [], {} if looks is None else looks
     while waiting:
         path = waiting.pop(0)
         name = route_of(path)
         if not name or name in seen | ENDS_IT:
             continue
         seen.add(name)
-        if is_page(page, path):
-            page.goto(path)
-            faults += [(path, Axe().run(page).generate_report())] if Axe().run(page).violations_count else []
-            faults += [(path, "too wide")] if page.evaluate("document.documentElement.scrollWidth > 390") else []
-            links = "links => links.map(link => link.origin === location.origin ? link.pathname : '')"
-            waiting += page.locator("a[href]").evaluate_all(links)
+        if not is_page(page, path):
+            continue
+        look, known = look_of(page.request.get(path).text()), looks.setdefault(name, set())
+        if look in known:
+            continue
+        known.add(look)
+        faults += faults_of(page, path)
+        links = "links => links.map(link => link.origin === location.origin ? link.pathname : '')"
+        waiting += page.locator("a[href]").evaluate_all(links)
     assert not faults, "\n".join(f"{path}: {fault}" for path, fault in faults)
     return seen
 
@@ -78,6 +103,25 @@ def test_signed_in(phone, live_server, world):
     signs_in(phone, "owner")
     seen = crawl(phone, pages_for(world, "owner"))
     assert {"home", "me", "league", "members", "league_links", "league_link", "game_links", "watch"} <= seen
+
+
+def test_pages_that_look_different_to_others(new_context, base_url, world):
+    """The owner's pages are known; of the other members' those that are made of something else are visited."""
+    looks, visited = {}, {}
+    for member in MEMBERS:
+        page = new_context().new_page()
+        cookie = world.clients[member].cookies["sessionid"].value
+        page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": base_url}])
+        if member == "owner":
+            for path in pages_for(world, member):
+                if is_page(page, path):
+                    looks.setdefault(route_of(path), set()).add(look_of(page.request.get(path).text()))
+            continue
+        before = sum(map(len, looks.values()))
+        crawl(page, pages_for(world, member), looks)
+        visited[member] = sum(map(len, looks.values())) - before
+        page.context.close()
+    assert min(visited["organizer"], visited["treasurer"]) > 0, visited
 
 
 def test_signed_out(phone, live_server, world):

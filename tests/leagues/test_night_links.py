@@ -34,3 +34,9 @@ def test_an_evening_that_a_league_took_in_is_watched_by_its_link(desk):
     assert f"/l/{link.token}" in page
     assert f"/w/{link.token}" not in page
     assert Client().get(f"/l/{link.token}").url == f"/evenings/{evening.pk}/"
+
+
+def test_a_link_to_watch_leads_to_the_board_however_it_is_opened(desk):
+    desk.checks_in("Ann", "Bo", "Cy", "Di")
+    (game,) = desk.plays_round()
+    assert Client().get(f"/l/{game.watch_link.token}").url == f"/w/{game.watch_link.token}"
