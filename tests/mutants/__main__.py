@@ -40,7 +40,14 @@ SLOWER = (
     "test_records_refused.py",
     "test_laws.py::test_what_would_follow_other_changes_is_told_with_them",
 )
-SLOWER_OF = {"money": ("test_money.py", "test_settle.py", "test_prizes.py")}
+SLOWER_OF = {
+    "money": ("test_money.py", "test_settle.py", "test_prizes.py"),
+    "options": (
+        "test_laws.py::test_options_as_printed_are_the_rules_in_force",
+        "test_laws.py::test_the_changes_of_a_house_make_its_rules_again",
+    ),
+    "seating": ("test_rotation.py",),
+}
 UNCHANGED = "raw_text or wild_text or text_at or command_line or no_json or a_balance_is or add_up"
 
 

@@ -31,6 +31,12 @@ def pairs(count: int) -> tuple[tuple[int, ...], ...]:
     return tuple((2 * pair, 2 * pair + 1) for pair in range(count))
 
 
+def test_who_would_have_nobody_against_him_plays_for_himself():
+    """Partnerships need two sides of equal size."""
+    assert Seating.usual(4, 4) == ALONE
+    assert Seating.usual(5, 2) == Seating.usual(5, 1)
+
+
 @given(st.integers(0, 40), st.integers(0, 2**64), st.sampled_from([draw_at_random, draw_by_standing, draw_as_listed]))
 def test_everybody_sits_once_or_sits_out(count, seed, draw):
     drawn = draw(Field(units=people(count), seating=FOUR), seed)
