@@ -34,8 +34,10 @@ def main(names: list[str]) -> int:
 def row(measure: Measure) -> str:
     sign = "≥" if measure.at_least else "≤"
     bar, measured = (f"{number:,.4g} {measure.unit}" for number in (measure.bar, measure.measured))
-    verdict = "met" if measure.is_met else f"MISSED ({measure.measured / measure.bar:.2f} of the bar)"
+    verdict = "met" if measure.is_met else f"MISSED ({measure.share:.2f} of the bar)"
     beside = f"; {measure.beside}" if measure.beside else ""
+    if measure.pace != 1:
+        beside = f"; {measure.at_the_pace_of_the_bar:,.4g} {measure.unit} at the pace of the bar{beside}"
     return f"{measure.what:<52} {sign + ' ' + bar:>16} {measured:>16}  {verdict}{beside}"
 
 

@@ -8,7 +8,8 @@ from datetime import date, time, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench.measure import Measure, seconds
+from tests.bench.measure import Measure
+from tests.bench.scoring import paced
 
 PLAYERS, WEEKS, TABLES, ROUNDS, HANDS = 60, 40, 15, 5, 10
 
@@ -38,13 +39,13 @@ def _measures() -> Iterator[Measure]:
     scope = Scope(league=season.league, season=season)
     games = Game.objects.filter(night__season=season)
     before = player_standings(scope)
-    took = seconds(lambda: write_all_results(load_games(games)), rounds=3)
+    took, pace = paced(lambda: write_all_results(load_games(games)), rounds=3)
     if player_standings(scope) != before:
         raise AssertionError("the rebuild changed the standings")
     hands = Hand.objects.count()
-    yield Measure(what=f"rebuild a season of {hands:,} hands", unit="s", measured=took, bar=3)
-    took = seconds(lambda: player_standings(scope))
-    yield Measure(what=f"standings of {len(before.rows)} players", unit="ms", measured=took * 1000, bar=40)
+    yield Measure(what=f"rebuild a season of {hands:,} hands", unit="s", measured=took, bar=3, pace=pace)
+    took, pace = paced(lambda: player_standings(scope))
+    yield Measure(what=f"standings of {len(before.rows)} players", unit="ms", measured=took * 1000, bar=40, pace=pace)
 
 
 def _fill() -> None:
