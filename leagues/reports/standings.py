@@ -316,15 +316,22 @@ def _meetings(scope: Scope, tallies: list[Tally], merged: dict[int, int], measur
     before = measures[: measures.index(Measure.HEAD_TO_HEAD)]
     tied = [group for group in tied_groups(tallies, before) if len(group) > 1]
     group_of = {tally.who: number for number, group in enumerate(tied) for tally in group}
-    records = group_of.keys() | {record for record, who in merged.items() if who in group_of}
-    if not records:
+    people = dict.fromkeys(group_of) | {record: who for record, who in merged.items() if who in group_of}
+    if not people:
         return []
-    games: dict[tuple[int, int], tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
-    results = scope.results.filter(Q(won=True) | Q(lost=True), player__in=records)
+    met: dict[tuple[int, int], list[tuple[int, bool]]] = defaultdict(list)
+    results = scope.results.filter(Q(won=True) | Q(lost=True), player__in=people)
     for game, record, lost in results.values_list("game", "player", "lost"):
-        who = merged.get(record, record)
-        games[game, group_of[who]][lost].append(who)
-    return [Meeting(winner, loser) for winners, losers in games.values() for winner in winners for loser in losers]
+        who = people[record] or record
+        met[game, group_of[who]].append((who, lost))
+    return [Meeting(*pair) for players in met.values() if len(players) > 1 for pair in _beaten(players)]
+
+
+def _beaten(players: list[tuple[int, bool]]) -> Iterable[tuple[int, int]]:
+    """Each winner of a game with each loser."""
+    for winner, lost in players:
+        if not lost:
+            yield from ((winner, loser) for loser, lost in players if lost)
 
 
 def pair_standings(scope: Scope) -> StandingsReport:
