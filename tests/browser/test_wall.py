@@ -99,7 +99,9 @@ def test_everything_comes_by_in_large_type(desk, wall, size):
     for name in {name for game in games[1:] for name in game.names}:
         assert name in seen["season"], name
     assert "hand 2" in seen["scores"]
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth && scrollY === 0")
+    assert page.evaluate(
+        "([width]) => document.documentElement.scrollWidth <= width && scrollY === 0", [SIZES[size]["width"]]
+    )
 
 
 def test_few_tables_are_shown_larger(desk, wall):
