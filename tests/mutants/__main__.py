@@ -43,6 +43,7 @@ SLOWER = (
 SLOWER_OF = {
     "money": ("test_money.py", "test_settle.py", "test_prizes.py"),
     "options": (
+        "test_options.py",
         "test_laws.py::test_options_as_printed_are_the_rules_in_force",
         "test_laws.py::test_the_changes_of_a_house_make_its_rules_again",
     ),
