@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring import house, variant
+from scoring import changes_between, house, variant
 
 CONTWAY = variant("contway").rules
 
@@ -39,6 +39,8 @@ def test_a_refusal_says_what_it_takes(option: str, value: Any, said: str) -> Non
     [("exact_bonus", 0), ("floor", 0), ("floor", None), ("moon", 1), ("backdoor", {"at": -1, "then": "lose"}),
      ("players", [4]), ("sets_lose", 1)],
 )  # fmt: skip
-def test_the_edge_of_what_it_takes(option: str, value: Any) -> None:
-    _, problems = house(CONTWAY, {option: value})
+def test_the_edge_of_what_it_takes_is_stored_as_it_was_told(option: str, value: Any) -> None:
+    rules, problems = house(CONTWAY, {option: value})
     assert not problems
+    if rules != CONTWAY:
+        assert changes_between(CONTWAY, rules) == {option: value}
