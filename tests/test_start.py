@@ -58,7 +58,7 @@ def running(environment, log, **settings):
 
 
 def wait_until_up(site, port, log):
-    for _ in range(300):
+    for _ in range(1800):
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
         except OSError:
