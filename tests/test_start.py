@@ -4,10 +4,11 @@ import http.client
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 
@@ -110,10 +111,17 @@ def test_production_speaks_https_only(site_environment, tmp_path):
         assert get(port, "/healthz", {"Host": "pitch.example.org"}).text == "ok\n"
 
 
-def test_production_gets_no_demo(site_environment, tmp_path):
+def test_production_gets_no_demo_and_forgets_what_is_over(site_environment, tmp_path):
     log = tmp_path / "log"
+    manage = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    subprocess.run(manage, cwd=ROOT, env=site_environment, check=True)
+    with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as database, database:
+        sessions = [("over", "x", "2020-01-01 00:00:00"), ("live", "x", "2999-01-01 00:00:00")]
+        database.executemany("INSERT INTO django_session VALUES (?, ?, ?)", sessions)
     with running(site_environment, log, **PRODUCTION):
         assert "Demo" not in log.read_text()
+    with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as database:
+        assert database.execute("SELECT session_key FROM django_session").fetchall() == [("live",)]
 
 
 def test_a_busy_port_is_said_in_a_line(site_environment):

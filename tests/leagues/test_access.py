@@ -36,6 +36,11 @@ def test_a_link_lets_score(game, django_assert_num_queries):
     assert access.actor(request).link == game.score_link.pk
 
 
+def test_a_phone_keeps_its_games_for_a_year(game, client):
+    client.get(f"/l/{game.score_link.token}")
+    assert client.cookies["sessionid"]["max-age"] == 365 * 24 * 3600
+
+
 def test_who_may_watch_may_not_score(game):
     request = browser()
     access.open_link(request, game.watch_link.token)

@@ -24,6 +24,7 @@ class Command(BaseCommand):
         if settings.PRODUCTION:
             call_command("check", deploy=True, fail_level="WARNING")
         call_command("migrate", interactive=False, verbosity=0)
+        call_command("clearsessions")
         call_command("collectstatic", interactive=False, verbosity=0)
         if not settings.PRODUCTION:
             call_command("demo")
