@@ -8,7 +8,7 @@ from django.db.models import Sum
 
 import scoring
 from leagues.models import CheckIn, Night, Player, Result, Season
-from leagues.reports.standings import DECIDED, POINTS, WHO, Scope
+from leagues.reports.scope import DECIDED, POINTS, WHO, Scope
 
 
 @dataclass(frozen=True, kw_only=True)

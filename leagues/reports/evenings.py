@@ -10,7 +10,7 @@ from leagues.models import Night, Result
 from leagues.replay import load_games
 from leagues.reports.amounts import amount
 from leagues.reports.nights import GameCard, game_card
-from leagues.reports.standings import DECIDED, WHO
+from leagues.reports.scope import DECIDED, WHO
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,8 @@ from leagues.currencies import digits_of
 from leagues.models import Account, Booking, Game, League, Night, Player, Result, User
 from leagues.models.parties import parties
 from leagues.reports.amounts import amount, plain
-from leagues.reports.standings import Scope, player_standings
+from leagues.reports.scope import Scope
+from leagues.reports.standings import player_standings
 
 #: The picture of the bars: its width, and the height of one.
 BAR_WIDTH, BAR_HEIGHT = 320, 26

@@ -1,6 +1,6 @@
 """How players and sides are called where there is little room, and the marks that tell sides apart without color."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from leagues.models import Player
 
@@ -41,6 +41,11 @@ def side_label(names: Sequence[str], seats: Sequence[int]) -> str:
         return names[seats[0]]
     short = short_names(names)
     return "&".join(short[seat] for seat in seats)
+
+
+def together(names: Iterable[str]) -> str:
+    """A pair or team as it is listed: "Ann and Cy"."""
+    return " and ".join(sorted(names, key=str.casefold))
 
 
 def known_names(games) -> list[str]:

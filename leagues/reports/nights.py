@@ -16,7 +16,7 @@ from leagues.replay import load_games, replayed
 from leagues.reports.amounts import amount
 from leagues.reports.corrected import corrections
 from leagues.reports.names import MARKS
-from leagues.reports.standings import WHO
+from leagues.reports.scope import WHO
 
 #: The ways of drawing a round, as choices.
 WAYS = Round.How.choices

@@ -13,7 +13,7 @@ import scoring
 from leagues.models import Game, League, Player, Result
 from leagues.replay import load_games, replayed
 from leagues.reports.amounts import amount
-from leagues.reports.standings import DECIDED, WHO
+from leagues.reports.scope import DECIDED, WHO
 
 RECENT = 10
 #: Fewer games together say nothing about who is best.

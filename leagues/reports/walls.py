@@ -7,7 +7,8 @@ from django.utils import timezone
 import scoring
 from leagues.models import Night
 from leagues.reports.nights import RoundCard, SideLine, person_rows, round_cards
-from leagues.reports.standings import Scope, StandingRow, StandingsReport, player_standings
+from leagues.reports.scope import Scope
+from leagues.reports.standings import StandingRow, StandingsReport, player_standings
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,9 +19,10 @@ from leagues.access import (
 from leagues.actions import Agreement, NewSeason
 from leagues.currencies import digits_of
 from leagues.forms.seasons import NightForm, PointsForm, SeasonForm, TermsForm
+from leagues.reports.adjustments import adjustment_row, adjustment_rows
 from leagues.reports.nights import upcoming
 from leagues.reports.seasons import agreed_values, changeable_nights, night_lines, season_rows, terms_words
-from leagues.reports.standings import adjustment_row, adjustment_rows, pair_names
+from leagues.reports.standings import pair_names
 
 
 @require_safe

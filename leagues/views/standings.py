@@ -11,7 +11,8 @@ from django_tables2.export import TableExport
 from leagues.access import get_league, get_night, get_season
 from leagues.reports.amounts import amount
 from leagues.reports.attendance import night_by_night
-from leagues.reports.standings import Scope, pair_standings, player_standings
+from leagues.reports.scope import Scope
+from leagues.reports.standings import pair_standings, player_standings
 from leagues.tables import PairsTable, StandingsTable
 
 FORMATS = ("csv", "xlsx")

@@ -32,7 +32,8 @@ def _measures() -> Iterator[Measure]:
     from leagues.actions.changes import write_all_results
     from leagues.models import Game, Hand, Season
     from leagues.replay import load_games
-    from leagues.reports.standings import Scope, player_standings
+    from leagues.reports.scope import Scope
+    from leagues.reports.standings import player_standings
 
     _fill()
     season = Season.objects.select_related("league").get()

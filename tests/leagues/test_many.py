@@ -29,7 +29,8 @@ from leagues.actions import (
 from leagues.actions.changes import write_all_results
 from leagues.models import Game, Player, Result, SitOut
 from leagues.replay import load_games
-from leagues.reports.standings import Scope, player_standings
+from leagues.reports.scope import Scope
+from leagues.reports.standings import player_standings
 from scoring.standings import Meeting, Tally, ranked
 from tests.leagues.desk import Desk
 from tests.leagues.table import totals
