@@ -118,7 +118,7 @@ def test_use_of_a_link_is_noted(game):
 
 
 def test_grants_do_not_grow_for_ever(game, monkeypatch):
-    monkeypatch.setattr(access, "MOST_GRANTS", 2)
+    monkeypatch.setattr("leagues.access.browser.MOST_GRANTS", 2)
     request = browser()
     for link in (game.score_link, game.watch_link, contway().score_link):
         access.grant(request, link)
