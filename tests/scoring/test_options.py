@@ -27,6 +27,8 @@ CONTWAY = variant("contway").rules
         ("backdoor", {"at": -1, "then": "x"}, 'has "then": win, lose or draw.'),
         ("points", {"high": 0}, "gives high a whole number from 1 to 1000."),
         ("players", [1], "lists whole numbers from 2."),
+        ("players", [], "is a list."),
+        ("always_score", "high", "is a list."),
     ],
 )
 def test_a_refusal_says_what_it_takes(option: str, value: Any, said: str) -> None:
