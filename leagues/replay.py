@@ -65,12 +65,24 @@ def replayed(game: Game) -> scoring.Game:
     record = _noted(game)
     last = game.__dict__.get("_replayed")
     if last is None or last[0] != record or last[1] != game.forfeited_sides:
-        last = game.__dict__["_replayed"] = record, [*game.forfeited_sides], _replayed(game, record)
+        replay = _replayed(game, record, last and _one_more(last[0], last[2], record))
+        last = game.__dict__["_replayed"] = record, [*game.forfeited_sides], replay
     return last[2]
 
 
-def _replayed(game: Game, record: scoring.Record) -> scoring.Game:
-    replay = scoring.replay(record.rules, record.seating, record.entries, record.first_dealer)
+def _one_more(before: scoring.Record, replay: scoring.Game, record: scoring.Record) -> scoring.Game | None:
+    """What was replayed with the one entry that came since; None where more is new than that."""
+    if replay.outcome is not None or record.entries[:-1] != before.entries:
+        return None
+    if replace(before, entries=record.entries) != record:
+        return None
+    table = scoring.Table(record.rules, replay)
+    table.add(record.entries[-1])
+    return table.game()
+
+
+def _replayed(game: Game, record: scoring.Record, known: scoring.Game | None) -> scoring.Game:
+    replay = known or scoring.replay(record.rules, record.seating, record.entries, record.first_dealer)
     if len(game.forfeited_sides) > 1:
         return replay._replace(outcome=_forfeited(game))
     return ended_game(record, replay)

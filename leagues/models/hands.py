@@ -6,6 +6,7 @@ stored. Seats count from 0, clockwise; pips are stored as whole halves, so that 
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.base import ModelState
 from django.utils import timezone
 from django.utils.functional import cached_property
 
@@ -100,6 +101,15 @@ class Hand(models.Model):
             models.CheckConstraint(condition=Q(removed_at__isnull=False) | Q(removed_by=""), name="live_hand_is_clean"),
         ]
         indexes = [models.Index(fields=["game", "place"], name="hands_in_order")]
+
+    @classmethod
+    def from_db(cls, db, field_names, values) -> "Hand":
+        """A row of the database. No field here has a setter, so that the detour over each is left out: games have
+        many hands."""
+        hand, state = cls.__new__(cls), ModelState()
+        state.adding, state.db = False, db
+        hand.__dict__ |= dict(zip(field_names, values, strict=True), _state=state)
+        return hand
 
     @property
     def is_live(self) -> bool:
