@@ -42,7 +42,9 @@ class Prepared:
             raise ValueError(f"not every value of this query can be filled in later: {sql}")
         slots = Values(params)
         # From now on this query is compiled already, whoever asks; copies of it share the compiler.
+        converters = compiler.get_converters([column for column, *_ in compiler.select])
         compiler.as_sql = lambda: (sql, slots.filled())
+        compiler.get_converters = lambda _: converters
         queryset.query.get_compiler = lambda *_, **__: compiler
         return queryset, slots
 
