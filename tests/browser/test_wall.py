@@ -180,7 +180,7 @@ def test_without_javascript_all_is_shown_and_loaded_anew(desk, wall):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_any_screen(desk, wall, scheme):
-    page = wall(scheme=scheme)
+    page = wall(scheme=scheme, motion="reduce")
     found = {"here": Axe().run(page).violations_count}
     desk.types(*((game, 11, 5) for game in desk.plays_round()))
     page.reload()
