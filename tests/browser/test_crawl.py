@@ -63,18 +63,18 @@ def look_of(text: str) -> frozenset[str]:
     return frozenset(kinds | {route_of(path) for path in re.findall(r'(?:href|action)="([^"]*)"', text)})
 
 
-def faults_of(page, path: str) -> list[tuple[str, object]]:
+def faults_of(page, path: str, *, dark: bool = True) -> list[tuple[str, object]]:
     """What axe finds on a page, in the dark colors too, and whether it is too wide."""
     page.goto(path)
     faults = [(path, "too wide")] if page.evaluate("document.documentElement.scrollWidth > 390") else []
-    for scheme, options in (("light", {}), ("dark", {"runOnly": ["color-contrast"]})):
+    for scheme, options in (("light", {}), ("dark", {"runOnly": ["color-contrast"]}))[: 1 + dark]:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         found = Axe().run(page, options=options)
         faults += [(f"{path} ({scheme})", found.generate_report())] if found.violations_count else []
     return faults
 
 
-def crawl(page, waiting: list[str], looks: dict[str, set] | None = None) -> set[str]:
+def crawl(page, waiting: list[str], looks: dict[str, set] | None = None, *, dark: bool = True) -> set[str]:
     """Visit one page a route, following links, and return the routes; fails where one has a fault.
 
     `looks`: how the pages of each route looked to others; what looks the same is not visited again.
@@ -92,19 +92,21 @@ def crawl(page, waiting: list[str], looks: dict[str, set] | None = None) -> set[
         if look in known:
             continue
         known.add(look)
-        faults += faults_of(page, path)
+        faults += faults_of(page, path, dark=dark)
         links = "links => links.map(link => link.origin === location.origin ? link.pathname : '')"
         waiting += page.locator("a[href]").evaluate_all(links)
     assert not faults, "\n".join(f"{path}: {fault}" for path, fault in faults)
     return seen
 
 
+@pytest.mark.slow
 def test_signed_in(phone, live_server, world):
     signs_in(phone, "owner")
     seen = crawl(phone, pages_for(world, "owner"))
     assert {"home", "me", "league", "members", "league_links", "league_link", "game_links", "watch"} <= seen
 
 
+@pytest.mark.slow
 def test_pages_that_look_different_to_others(new_context, base_url, world):
     """The owner's pages are known; of the other members' those that are made of something else are visited."""
     looks, visited = {}, {}
@@ -127,7 +129,7 @@ def test_pages_that_look_different_to_others(new_context, base_url, world):
 def test_signed_out(phone, live_server, world):
     for holder in ("score link", "sign-in link"):
         phone.goto(f"/l/{world.tokens[holder]}")
-    seen = crawl(phone, pages_for(world, "score link") + pages_for(world, "sign-in link"))
+    seen = crawl(phone, pages_for(world, "score link") + pages_for(world, "sign-in link"), dark=False)
     assert {"home", "account_login", "account_signup", "sign_in_link", "type_code", "game"} <= seen
 
 

@@ -101,7 +101,13 @@ class AnyTable(ScorePage):
             self.pick("looked", self.names.index(name))
 
 
-@pytest.mark.parametrize("variant", GAMES)
+#: Always: a plain one, one with partners called, one of nine players. The others when there is time.
+QUICK = {"auction-pitch", "razzle-dazzle", "juniper"}
+
+
+@pytest.mark.parametrize(
+    "variant", [pytest.param(key, marks=() if key in QUICK else pytest.mark.slow) for key in GAMES]
+)
 def test_its_hands_are_tapped_and_score_as_the_record(variant, phone, live_server):
     names = NINE if variant == "juniper" else FOUR
     record = {"format": "pitch-game/1", "variant": variant, "players": list(names), "hands": GAMES[variant]}

@@ -48,6 +48,7 @@ def test_what_is_being_typed_stays(page, desk):
     expect(minutes).to_have_value("25")
 
 
+@pytest.mark.slow
 def test_what_was_chosen_and_what_was_opened_stays(page, desk):
     desk.draws("by-hand")
     summary = page.get_by_text("Change places by hand")

@@ -8,7 +8,11 @@ from tests.browser.states import STATES
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.mark.parametrize("state", STATES)
+#: Always: what goes wrong most easily. The others when there is time.
+QUICK = {"wrong", "nine-players", "negative"}
+
+
+@pytest.mark.parametrize("state", [pytest.param(key, marks=() if key in QUICK else pytest.mark.slow) for key in STATES])
 def test_axe_finds_nothing_and_nothing_is_too_wide(phone, state):
     STATES[state](phone)
     faults = []

@@ -191,6 +191,7 @@ def test_the_target_is_changed_with_a_warning(phone):
     assert Event.objects.latest("id").what == Event.What.RULES_CHANGED
 
 
+@pytest.mark.slow
 def test_a_new_game_asks_and_keeps_the_old_one(phone):
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
@@ -294,6 +295,7 @@ def test_a_rival_hand_shows_both_and_lets_one_choose(phone, second):
     assert Hand.objects.latest("id").took == {"high": 1, "low": 1, "jack": 0, "off_jack": 0, "game": 1}
 
 
+@pytest.mark.slow
 def test_a_rival_hand_is_merged_fact_by_fact(phone, second):
     _, other = rivals(phone, second)
     conflict = other.page.locator("#conflict")
@@ -306,6 +308,7 @@ def test_a_rival_hand_is_merged_fact_by_fact(phone, second):
     assert Hand.objects.latest("id").took == {"high": 1, "low": 0, "jack": 0, "off_jack": 0, "game": 1}
 
 
+@pytest.mark.slow
 def test_both_rival_hands_may_be_right(phone, second):
     _, other = rivals(phone, second)
     other.page.get_by_role("button", name=re.compile("Both are right")).tap()
@@ -333,6 +336,7 @@ def test_a_watcher_sees_a_hand_within_four_seconds(phone, new_context, live_serv
     assert wall.locator(".score").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 720 / 12
 
 
+@pytest.mark.slow
 def test_out_of_touch_a_watcher_is_told_how_old_the_score_is(phone, new_context, live_server, complaints):
     ScorePage(phone).starts("contway")
     context = new_context()
@@ -393,6 +397,7 @@ def test_the_score_page_with_all_it_loads_is_light(phone):
     assert sum(weights.values()) <= 60_000, weights
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_in_any_state(phone, second):
     table = ScorePage(phone).starts("contway")
     number = Game.objects.get().pk

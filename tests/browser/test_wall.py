@@ -81,7 +81,7 @@ def turns_through(page: Page) -> dict[str, str]:
         page.clock.run_for(10_100)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["720p", pytest.param("1080p", marks=pytest.mark.slow)])
 def test_everything_comes_by_in_large_type(desk, wall, size):
     games = desk.plays_round()
     Phone(games[0]).plays(0, 4, 4, 2)
@@ -104,6 +104,7 @@ def test_everything_comes_by_in_large_type(desk, wall, size):
     )
 
 
+@pytest.mark.slow
 def test_few_tables_are_shown_larger(desk, wall):
     desk.checks_in(*NAMES[:-4], what="out")
     desk.plays_round()
@@ -112,6 +113,7 @@ def test_few_tables_are_shown_larger(desk, wall):
     assert "Lou" in turns_through(page)["tables"]
 
 
+@pytest.mark.slow
 def test_it_follows_without_losing_its_place(desk, wall):
     game = desk.plays_round()[0]
     page = wall(clock=False)
@@ -150,6 +152,7 @@ def test_out_of_touch_it_says_how_old_it_is(desk, wall, complaints):
     complaints[:] = [text for text in complaints if "ERR_INTERNET_DISCONNECTED" not in text]
 
 
+@pytest.mark.slow
 def test_who_wants_to_read_on_holds_it(desk, wall):
     desk.plays_round()
     page = wall()
@@ -178,7 +181,7 @@ def test_without_javascript_all_is_shown_and_loaded_anew(desk, wall):
     expect(page.locator("#turn")).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.slow), "dark"])
 def test_axe_finds_nothing_on_any_screen(desk, wall, scheme):
     page = wall(scheme=scheme, motion="reduce")
     found = {"here": Axe().run(page).violations_count}
