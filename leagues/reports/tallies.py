@@ -4,7 +4,6 @@ Who was merged counts as who he is.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
 from dataclasses import replace
 
 from django.db.models import Count, F, Q, Sum
@@ -88,21 +87,21 @@ def meetings(scope: Scope, tallies: list[Tally], merged: dict[int, int], measure
     if Measure.HEAD_TO_HEAD not in measures:
         return []
     before = measures[: measures.index(Measure.HEAD_TO_HEAD)]
-    tied = [group for group in tied_groups(tallies, before) if len(group) > 1]
-    group_of = {tally.who: number for number, group in enumerate(tied) for tally in group}
-    people = dict.fromkeys(group_of) | {record: who for record, who in merged.items() if who in group_of}
-    if not people:
+    records: dict[int, list[int]] = defaultdict(list)
+    for record, who in merged.items():
+        records[who].append(record)
+    together = Q()
+    for group in tied_groups(tallies, before):
+        if len(group) > 1:
+            people = [one for tally in group for one in (tally.who, *records[tally.who])]
+            together |= Q(player__in=people, game__results__player__in=people)
+    if not together:
         return []
-    met: dict[tuple[int, int], list[tuple[int, bool]]] = defaultdict(list)
-    results = scope.results.filter(Q(won=True) | Q(lost=True), player__in=people)
-    for game, record, lost in results.values_list("game", "player", "lost"):
-        who = people[record] or record
-        met[game, group_of[who]].append((who, lost))
-    return [Meeting(*pair) for players in met.values() if len(players) > 1 for pair in _beaten(players)]
-
-
-def _beaten(players: list[tuple[int, bool]]) -> Iterable[tuple[int, int]]:
-    """Each winner of a game with each loser."""
-    for winner, lost in players:
-        if not lost:
-            yield from ((winner, loser) for loser, lost in players if lost)
+    # The database looks for pairs of one group alone: of all who ever met it would have to count many times as many.
+    beaten = scope.results.filter(together, won=True, game__results__lost=True)
+    pairs = beaten.values_list("player", "game__results__player").annotate(games=Count("pk")).order_by()
+    return [
+        meeting
+        for winner, loser, games in pairs
+        for meeting in [Meeting(merged.get(winner, winner), merged.get(loser, loser))] * games
+    ]
