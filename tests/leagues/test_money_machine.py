@@ -15,6 +15,7 @@ from leagues.models import Booking, Game, Night, Player
 from leagues.reports.money_audit import league_faults
 from tests.leagues import ledger_sql
 from tests.leagues.club import TREASURER, Club
+from tests.scoring.test_settle import clears_exactly
 
 pytestmark = pytest.mark.django_db
 
@@ -204,16 +205,6 @@ def person(party) -> int:
 
 def plan(balances):
     return scoring.fewest_payments({str(party): balance for party, balance in balances.items()})
-
-
-def clears_exactly(balances, payments):
-    left = dict(balances)
-    for payer, payee, amount in payments:
-        assert amount > 0
-        left[payer] += amount
-        left[payee] -= amount
-    assert set(left.values()) <= {0}
-    assert not {payer for payer, _, _ in payments} & {payee for _, payee, _ in payments}
 
 
 def run(max_examples, stateful_step_count):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterable
+from typing import Any
 
 import debts
 import pytest
@@ -42,7 +44,9 @@ def fewest(balances: dict[str, int]) -> int:
     return len(owing) - groups[-1]
 
 
-def assert_clears(balances: dict[str, int], payments: list[tuple[str, str, int]]) -> None:
+def clears_exactly(balances: dict[Any, int], payments: Iterable[tuple[Any, Any, int]]) -> None:
+    """Everybody stands at zero afterwards, nothing of 0 is paid, and nobody both pays and receives."""
+    payments = list(payments)
     left = dict(balances)
     for payer, payee, amount in payments:
         assert amount > 0
@@ -50,6 +54,10 @@ def assert_clears(balances: dict[str, int], payments: list[tuple[str, str, int]]
         left[payee] -= amount
     assert set(left.values()) <= {0}
     assert not {payer for payer, _, _ in payments} & {payee for _, payee, _ in payments}
+
+
+def assert_clears(balances: dict[str, int], payments: list[tuple[str, str, int]]) -> None:
+    clears_exactly(balances, payments)
     assert payments == sorted(payments, key=lambda payment: (-payment[2], payment[0], payment[1]))
 
 
