@@ -3,7 +3,7 @@
 import pytest
 
 import scoring
-from leagues.actions import forfeit_game, hold_game
+from leagues.actions import clear_result, forfeit_game, hold_game
 from leagues.models import Booking, Event, Game, Night
 from tests.leagues.club import TREASURER, Club, browser
 
@@ -51,6 +51,15 @@ def test_a_disputed_game_is_in_the_way_until_it_is_set_aside_by_name(club, night
     assert Event.objects.get(what=Event.What.NIGHT_CLOSED).after == {"set_aside": [disputed.pk]}
     hold_game(disputed, "", "Cy had 10", TREASURER)
     assert club.balances == {"Ann": 200, "Di": -200}
+
+
+def test_the_money_of_a_result_taken_out_goes_exactly_once(club, night, organizer):
+    organizer.post(url(club, night))
+    assert club.balances == {"Ann": 200, "Di": -200}
+    for _ in range(2):
+        clear_result(Game.objects.get(number=2), TREASURER)
+        assert club.balances == {"Ann": 100, "Bo": -100, "Cy": 100, "Di": -100}
+        assert Booking.objects.count() == 2
 
 
 def test_a_forfeit_pays_the_game_and_no_sets(club, organizer):
