@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from django.http import Http404
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from leagues.models import Actor, Link
 
@@ -35,9 +36,15 @@ def actor(request) -> Actor:
 
 
 def device(request) -> str:
-    """What this browser is called in front of people: "phone 3f2a", the same as long as its session lasts."""
+    """What this browser is called in front of people: "phone 3f2a", the same as long as its session lasts.
+
+    It follows from the session's key, because two requests at once both find it missing and the last one to save
+    the session would else rename the phone. It is kept because signing in changes the key.
+    """
     if "device" not in request.session:
-        request.session["device"] = f"{_kind(request.headers.get('User-Agent', ''))} {secrets.token_hex(2)}"
+        key = request.session.session_key
+        number = salted_hmac("device", key).hexdigest()[:4] if key else secrets.token_hex(2)
+        request.session["device"] = f"{_kind(request.headers.get('User-Agent', ''))} {number}"
     return request.session["device"]
 
 

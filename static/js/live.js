@@ -35,7 +35,9 @@ async function look() {
     if (!answer.ok) throw new Error(String(answer.status));
     errors = 0;
     lastAnswer = new Date();
-    if (answer.status !== 204) show(await answer.text());
+    const text = answer.status === 204 ? "" : await answer.text();
+    // What was saved here while it asked has brought newer content than this answer.
+    if (text && box() === old) show(text);
   } catch {
     errors += 1;
   }
@@ -89,7 +91,10 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted || visit?.type === "back_forward") look().then(askLater);
   else askLater();
 });
-document.addEventListener("htmx:afterSettle", askLater);
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.hasAttribute("data-poll")) byId("news")?.setAttribute("hidden", "");
+  askLater();
+});
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-show-news]")) return;
   document.querySelector("#entry")?.removeAttribute("data-typed");

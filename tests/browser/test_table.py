@@ -282,6 +282,47 @@ def rivals(phone, second, *, trump="hearts"):
     return table, other
 
 
+def test_an_answer_older_than_what_was_saved_meanwhile_is_dropped(phone):
+    """The phone asks for news, a hand is saved before the answer comes: neither the hand nor a warning of it."""
+    table = ScorePage(phone).starts("contway")
+    waiting = []
+
+    def answers_late(route):
+        old = route.fetch(url=route.request.url.split("?")[0])
+        waiting.append(lambda: route.fulfill(response=old))
+
+    phone.route("**/news/*", answers_late)
+    with phone.expect_request("**/news/*"):
+        phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    table.enters({"bidder": "Bo", "bid": 3, "points": {"Bo": 3, "Ann": 2}})
+    table.has_hands(1)
+    with phone.expect_response("**/news/*"):
+        waiting.pop()()
+    phone.wait_for_timeout(100)
+    table.has_hands(1)
+    expect(phone.locator("#news")).to_be_hidden()
+
+
+def test_a_hand_that_the_news_already_told_of_is_no_warning(phone):
+    """The answer to the phone's question overtakes the answer to its own hand."""
+    table = ScorePage(phone).starts("contway")
+    late = []
+
+    def saved_late(route):
+        late.append((route, route.fetch()))
+
+    phone.route(re.compile(r"/hands/$"), saved_late)
+    table.enters({"bidder": "Bo", "bid": 3, "points": {"Bo": 3, "Ann": 2}})
+    while not late:
+        phone.wait_for_timeout(20)
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(phone.locator("#news")).to_be_visible()
+    route, answer = late.pop()
+    route.fulfill(response=answer)
+    table.has_hands(1)
+    expect(phone.locator("#news")).to_be_hidden()
+
+
 @on_both_phones
 def test_a_rival_hand_shows_both_and_lets_one_choose(phone, second):
     _, other = rivals(phone, second)

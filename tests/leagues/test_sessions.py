@@ -6,6 +6,7 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
+from tests.leagues.pages import Browser
 from tests.leagues.table import contway
 
 pytestmark = pytest.mark.django_db
@@ -25,3 +26,15 @@ def test_a_browser_without_a_session_of_ours_gets_a_new_one(client):
     client.get(f"/l/{game.score_link.token}")
     assert client.cookies["sessionid"].value != "0" * 32
     assert client.get(f"/games/{game.pk}/").status_code == 200
+
+
+def test_a_phone_stays_the_one_that_keeps_score_whichever_request_writes_the_session_last(client):
+    """A preview that began before the hand was saved may end after it, and then writes the session as it found it."""
+    game = contway()
+    client.get(f"/l/{game.score_link.token}")
+    session = Session.objects.get()
+    table = Browser(client, game.pk)
+    table.plays(1, 3, 2, 3)
+    Session.objects.filter(pk=session.pk).update(session_data=session.session_data)
+    assert "Take over" not in table.page.text
+    assert "Save hand" in table.page.text
