@@ -9,6 +9,7 @@ from django.test import RequestFactory
 from leagues import access
 from leagues.actions import next_game, renew_link, revoke_link
 from leagues.models import Link, User
+from leagues.sessions import SessionStore
 from tests.leagues.table import PHONE, contway
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ def game():
 
 def browser(session=None, user_agent=IPHONE):
     request = RequestFactory().get("/", headers={"User-Agent": user_agent})
-    request.session = {} if session is None else session
+    request.session = SessionStore() if session is None else session
     request.user = AnonymousUser()
     return request
 
@@ -136,7 +137,7 @@ def test_grants_do_not_grow_for_ever(game, monkeypatch):
     ],
 )
 def test_a_browser_has_a_name(user_agent, kind):
-    session = {}
+    session = SessionStore()
     name = access.actor(browser(session, user_agent)).device
     assert name.split()[0] == kind
     assert access.actor(browser(session, user_agent)).device == name
