@@ -128,6 +128,7 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
     forfeited = side in game.forfeited_sides
     return Result(
         game=game,
+        night_id=game.night_id,
         player=seat.player,
         side=side,
         won=won,
@@ -145,7 +146,8 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
 
 def _left_early(game: Game, seat) -> Result:
     nothing = dict.fromkeys(("score_for", "score_against", "hands", "bids", "made", "sets", "money"), 0)
-    return Result(game=game, player=seat.player, side=seat.side.number, won=False, drew=False, lost=False, **nothing)
+    who = {"game": game, "night_id": game.night_id, "player": seat.player, "side": seat.side.number}
+    return Result(**who, won=False, drew=False, lost=False, **nothing)
 
 
 def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> None:

@@ -9,10 +9,11 @@ class Result(models.Model):
 
     `score_against`: of the best other side. `hands`: those bid for. `bids` and `made` are the player's own; `sets`
     are his side's (hickeys). `money` in cents: negative is paid. A game of which only the result is known has no
-    hands, bids and made.
+    hands, bids and made. `night` is the game's: what adds up a season then asks for no game.
     """
 
     game = models.ForeignKey("leagues.Game", models.PROTECT, related_name="results")
+    night = models.ForeignKey("leagues.Night", models.PROTECT, related_name="results")
     player = models.ForeignKey("leagues.Player", models.PROTECT, related_name="results")
     side = models.PositiveSmallIntegerField()
     won = models.BooleanField()

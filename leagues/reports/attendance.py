@@ -30,10 +30,10 @@ def night_by_night(season: Season) -> NightByNight:
     """Four queries, whatever the number of players and nights."""
     nights = list(season.nights.filter(state__in=(Night.State.OPEN, Night.State.CLOSED)).order_by("date", "start"))
     points: dict[tuple[int, int], int] = {
-        (row["who"], row["game__night"]): row["points"]
-        for row in Result.objects.filter(DECIDED, game__night__season=season)
+        (row["who"], row["night"]): row["points"]
+        for row in Result.objects.filter(DECIDED, night__season=season)
         .annotate(who=WHO)
-        .values("who", "game__night")
+        .values("who", "night")
         .annotate(points=Sum(POINTS))
         .order_by()
     }

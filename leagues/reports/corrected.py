@@ -12,7 +12,7 @@ from leagues.models import Game, Result, Round, Season
 
 def results_now(season: Season) -> dict[str, list]:
     """What a draw by standing is made from: by game its version, its score, and a mark of all else that counts."""
-    return _told(Result.objects.filter(game__night__season=season))
+    return _told(Result.objects.filter(night__season=season))
 
 
 def _told(results) -> dict[str, list]:

@@ -6,7 +6,7 @@ from django.db.models import Count, Q, Sum
 from django.db.models.functions import Coalesce
 
 import scoring
-from leagues.models import Night, Result
+from leagues.models import Night
 from leagues.replay import load_games
 from leagues.reports.amounts import amount
 from leagues.reports.nights import GameCard, game_card
@@ -67,8 +67,7 @@ def evening_report(night: Night) -> EveningReport:
     games = load_games(night.games.select_related("night").order_by("number"))
     currency = games[0].currency if games else "USD"
     found = (
-        Result.objects.filter(game__night=night)
-        .annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
+        night.results.annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
         .values("who", "name")
         .annotate(
             played=Count("pk", filter=DECIDED),

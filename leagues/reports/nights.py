@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 import scoring
-from leagues.models import CheckIn, Game, Night, Player, Result, Round, SitOut, TableSeat
+from leagues.models import CheckIn, Game, Night, Player, Round, SitOut, TableSeat
 from leagues.replay import load_games, replayed
 from leagues.reports.amounts import amount
 from leagues.reports.corrected import corrections
@@ -257,8 +257,7 @@ def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> C
 def night_money(night: Night) -> tuple[tuple[str, str], ...]:
     """Who wins and who loses how much tonight, the winners first."""
     rows = (
-        Result.objects.filter(game__night=night)
-        .annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
+        night.results.annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
         .values("who", "name")
         .annotate(cents=Sum("money"))
         .order_by("-cents", "name")

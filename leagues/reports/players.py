@@ -13,7 +13,7 @@ import scoring
 from leagues.models import Game, League, Player, Result
 from leagues.replay import load_games, replayed
 from leagues.reports.amounts import amount
-from leagues.reports.scope import DECIDED, WHO
+from leagues.reports.scope import DECIDED
 
 RECENT = 10
 #: Fewer games together say nothing about who is best.
@@ -123,7 +123,8 @@ def _extreme(companions: tuple[Companion, ...], *, best: bool) -> Companion | No
 
 def player_report(league: League, player: Player, names: dict[int, str], *, with_money: bool) -> PlayerReport:
     """About ten queries, whatever the number of games. `names`: of everybody on the roster."""
-    own = Result.objects.annotate(who=WHO).filter(who=player.pk, game__night__league=league)
+    merged = tuple(player.merged.order_by("name"))
+    own = Result.objects.filter(player__in=[player.pk, *(record.pk for record in merged)], night__league=league)
     games = load_games(
         Game.objects.filter(pk__in=own.values("game"))
         .select_related("night", "table__round")
@@ -135,17 +136,17 @@ def player_report(league: League, player: Player, names: dict[int, str], *, with
         seasons=tuple(_seasons(league, own, with_money)),
         bids=_bids(player, told),
         defended=_defended(player, told),
-        partners=_companions(own, names, Q(game__results__side=F("side"))),
-        opponents=_companions(own, names, ~Q(game__results__side=F("side"))),
+        partners=_companions(player, own, names, Q(game__results__side=F("side"))),
+        opponents=_companions(player, own, names, ~Q(game__results__side=F("side"))),
         feats=tuple(feats(player, told)),
         recent=tuple(_line(player, game, replay) for game, replay in told[:RECENT]),
-        merged=tuple(player.merged.order_by("name")),
+        merged=merged,
     )
 
 
 def _seasons(league: League, own, with_money: bool) -> Iterable[SeasonRecord]:
     rows = (
-        own.values("game__night__season", "game__night__season__name")
+        own.values("night__season", "night__season__name")
         .annotate(
             played=Count("pk", filter=DECIDED),
             wins=Count("pk", filter=Q(won=True)),
@@ -155,11 +156,11 @@ def _seasons(league: League, own, with_money: bool) -> Iterable[SeasonRecord]:
             all_sets=Sum("sets"),
             cents=Sum("money"),
         )
-        .order_by("-game__night__season")
+        .order_by("-night__season")
     )
     for row in rows:
         yield SeasonRecord(
-            season=row["game__night__season__name"] or "Evenings",
+            season=row["night__season__name"] or "Evenings",
             games=row["played"],
             wins=row["wins"],
             losses=row["losses"],
@@ -206,13 +207,13 @@ def _defended(player: Player, told) -> str:
     return f"{broken} of {times} bids against set" if times else ""
 
 
-def _companions(own, names: dict[int, str], relation: Q) -> tuple[Companion, ...]:
+def _companions(player: Player, own, names: dict[int, str], relation: Q) -> tuple[Companion, ...]:
     other = Coalesce("game__results__player__merged_into", "game__results__player")
     rows = (
         own.filter(DECIDED)
         .filter(relation & (Q(game__results__won=True) | Q(game__results__drew=True) | Q(game__results__lost=True)))
         .annotate(other=other)
-        .exclude(other=F("who"))
+        .exclude(other=player.pk)
         .values("other")
         .annotate(played=Count("pk"), wins=Count("pk", filter=Q(won=True)))
         .order_by("-played", "other")

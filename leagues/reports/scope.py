@@ -10,7 +10,7 @@ from leagues.models import League, Night, Result, Season, SitOut, Terms
 
 WHO = Coalesce("player__merged_into", "player")
 DECIDED = Q(won=True) | Q(drew=True) | Q(lost=True)
-_TERMS = "game__night__terms__"
+_TERMS = "night__terms__"
 
 
 def _when(condition: Q, value) -> Case:
@@ -42,8 +42,7 @@ class Scope:
 
     @property
     def results(self) -> QuerySet[Result]:
-        found = Result.objects.filter(game__night__league=self.league)
-        return found.filter(**self._narrowed("game__night"))
+        return Result.objects.filter(night__league=self.league).filter(**self._narrowed("night"))
 
     @property
     def sit_outs(self) -> QuerySet[SitOut]:

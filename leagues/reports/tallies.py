@@ -27,7 +27,7 @@ def summed(scope: Scope, merged: dict[int, int]) -> dict[int, Tally]:
     The database only adds up, by player, terms and how the games ended: it takes a fifth of the time that it would
     take to weigh each result. The weighing is done on these few sums.
     """
-    found = scope.results.values(*_ENDED, who=F("player"), terms=F("game__night__terms"))
+    found = scope.results.values(*_ENDED, who=F("player"), terms=F("night__terms"))
     found = found.annotate(games=Count("pk"), **{name: Sum(name) for name in (*_OF_DECIDED, *_OWN)}).order_by()
     countings = {terms.pk: terms.counting for terms in Terms.objects.filter(season__league=scope.league)}
     sums: dict[int, Counter[str]] = defaultdict(Counter)
@@ -70,7 +70,7 @@ def best(scope: Scope, terms: Terms, tallies: dict[int, Tally]) -> dict[int, Tal
     """The tallies with the points of the best games or weeks; a round sat out counts as a game of its credit."""
     by_weeks = terms.best_of == Terms.BestOf.WEEKS
     results = scope.results.filter(DECIDED).annotate(who=WHO, counted=POINTS)
-    units = list(results.values_list("who", "game__night" if by_weeks else "game", "counted"))
+    units = list(results.values_list("who", "night" if by_weeks else "game", "counted"))
     rested = scope.sit_outs.annotate(who=WHO, counted=Coalesce(F("round__night__terms__sit_out_points"), 0))
     # Numbers of rounds stand below zero, so that none is taken for a game's.
     units += [
