@@ -41,19 +41,24 @@ class Scope:
     until: date | None = None
 
     @property
+    def nights(self) -> QuerySet[Night]:
+        return Night.objects.filter(league=self.league, **self._narrowed())
+
+    @property
     def results(self) -> QuerySet[Result]:
-        return Result.objects.filter(night__league=self.league).filter(**self._narrowed("night"))
+        return Result.objects.filter(night__league=self.league).filter(**self._narrowed("night__"))
 
     @property
     def sit_outs(self) -> QuerySet[SitOut]:
         found = SitOut.objects.filter(round__night__league=self.league, round__published_at__isnull=False)
-        return found.filter(**self._narrowed("round__night"))
+        return found.filter(**self._narrowed("round__night__"))
 
-    def _narrowed(self, night: str) -> dict:
+    def _narrowed(self, night: str = "") -> dict:
+        """Conditions; `night` leads to the night."""
         if self.night is not None:
-            return {night: self.night}
-        found = {f"{night}__season": self.season} if self.season else {}
-        return found | ({f"{night}__date__lte": self.until} if self.until else {})
+            return {f"{night}pk": self.night.pk}
+        found = {f"{night}season": self.season} if self.season else {}
+        return found | ({f"{night}date__lte": self.until} if self.until else {})
 
     @property
     def terms(self) -> Terms | None:

@@ -79,6 +79,18 @@ def test_head_to_head_among_the_tied():
     assert desk.standings() == ["1 Cy 4", "2 Flo 2", "3 Bo 2", "3 Ed 2", "5 Ann 2", "6 Di 0"]
 
 
+def test_head_to_head_of_a_night_asks_for_that_night_alone():
+    """A week ago Ann and Cy beat Bo and Di; tonight the four won a game each and did not meet."""
+    desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", measures=("points", "head-to-head"))
+    played(desk, ("Ann Cy Bo Di", 11, 5))
+    desk.next_night()
+    played(desk, ("Ann Di Ed Flo", 11, 5), ("Bo Cy Ed Flo", 11, 5))
+    table = desk.page(f"{desk.night_url}standings/").context["table"]
+    assert [(row.record.place, row.record.name) for row in table.rows] == [
+        (1, "Ann"), (1, "Bo"), (1, "Cy"), (1, "Di"), (5, "Ed"), (5, "Flo"),
+    ]  # fmt: skip
+
+
 def test_game_points_count_when_that_is_agreed():
     desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True), ("Ann Cy Bo Di", 11, 5))
     assert desk.standings() == ["1 Ann 11", "1 Cy 11", "3 Bo 5", "3 Di 5"]
