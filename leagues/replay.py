@@ -3,11 +3,13 @@
 Costs the queries of its seats, hands and calls; nothing where the game has them at hand.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from django.db.models import QuerySet
+
 import scoring
-from leagues.models import Bid, Game, Hand, Result, Seat, Terms
+from leagues.models import Bid, Game, Hand, Result, Seat, Terms, Unreadable
 from scoring.records import ended_game
 from scoring.rules import Ending
 
@@ -18,8 +20,8 @@ _ENDINGS = {
     # A record knows no forfeit: the side that did not come is one that gave up (G-21).
     Game.State.FORFEITED: Ending.CONCEDED,
 }
-
-
+#: What replaying raises for a game whose stored facts are none.
+UNREADABLE = (Unreadable, ValueError, LookupError, TypeError)
 #: The stakes that a forfeit leaves in force.
 _FORFEIT_PAYS = {
     Terms.ForfeitPays.NOTHING: (),
@@ -127,9 +129,9 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
     won = side in outcome.winners
     forfeited = side in game.forfeited_sides
     return Result(
-        game=game,
+        game_id=game.pk,
         night_id=game.night_id,
-        player=seat.player,
+        player_id=seat.player_id,
         side=side,
         won=won,
         drew=outcome.draw,
@@ -146,7 +148,7 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
 
 def _left_early(game: Game, seat) -> Result:
     nothing = dict.fromkeys(("score_for", "score_against", "hands", "bids", "made", "sets", "money"), 0)
-    who = {"game": game, "night_id": game.night_id, "player": seat.player, "side": seat.side.number}
+    who = {"game_id": game.pk, "night_id": game.night_id, "player_id": seat.player_id, "side": seat.side.number}
     return Result(**who, won=False, drew=False, lost=False, **nothing)
 
 
@@ -162,6 +164,18 @@ def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> 
         bidder = results[sat[step.entry.bidder]]
         bidder.bids += 1
         bidder.made += step.scored.made
+
+
+#: Games looked at in one go where there may be many: memory stays small, and there is little for Python to clean up.
+_BATCH = 250
+
+
+def in_batches(games: QuerySet[Game]) -> Iterator[list[Game]]:
+    """Games without end, loaded (`load_games`) some at a time, by number."""
+    last = 0
+    while batch := load_games(games.filter(pk__gt=last).order_by("pk")[:_BATCH]):
+        last = batch[-1].pk
+        yield batch
 
 
 _ENTERED = ("entered_at", "device", "removed_by")

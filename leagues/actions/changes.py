@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from contextlib import contextmanager
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from leagues.actions.money import repost_game
 from leagues.actions.notes import Change, note
 from leagues.models import Actor, Game, Result
-from leagues.replay import replayed, results_of
+from leagues.replay import UNREADABLE, in_batches, replayed, results_of
 
 
 @contextmanager
@@ -37,14 +38,33 @@ def conclude(game: Game, change: Change, actor: Actor) -> None:
 
 
 def write_results(game: Game, replay, *, had_some: bool = True) -> None:
-    """Make the results of a game what its replay says. Nothing but this and `write_all_results` touches a `Result`."""
+    """Make the results of a game what its replay says. Nothing but this module touches a `Result`."""
     if had_some:
         Result.objects.filter(game=game).delete()
     Result.objects.bulk_create(results_of(game, replay))
 
 
+def rebuild_results(games: QuerySet[Game]) -> list[int]:
+    """All results of these games anew from their facts. Numbers of games whose facts cannot be read; they stay."""
+    unreadable = []
+    with transaction.atomic():
+        for batch in in_batches(games.select_for_update()):
+            readable = [game for game in batch if _is_readable(game)]
+            unreadable += sorted({game.pk for game in batch} - {game.pk for game in readable})
+            write_all_results(readable)
+    return unreadable
+
+
+def _is_readable(game: Game) -> bool:
+    try:
+        replayed(game)
+    except UNREADABLE:
+        return False
+    return True
+
+
 def write_all_results(games: Iterable[Game]) -> None:
-    """The same for many games at once, which `load_games` has given."""
+    """What `write_results` does, for many games at once, which `load_games` has given."""
     games = list(games)
     Result.objects.filter(game__in=[game.pk for game in games]).delete()
     results = [result for game in games for result in results_of(game, replayed(game))]

@@ -30,9 +30,8 @@ def _measures() -> Iterator[Measure]:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
-    from leagues.actions.changes import write_all_results
+    from leagues.actions.changes import rebuild_results
     from leagues.models import Game, Hand
-    from leagues.replay import load_games
     from leagues.reports.scope import Scope
     from leagues.reports.standings import player_standings
 
@@ -40,7 +39,7 @@ def _measures() -> Iterator[Measure]:
     scope = Scope(league=season.league, season=season)
     games = Game.objects.filter(night__season=season)
     before = player_standings(scope)
-    took, pace = paced(lambda: write_all_results(load_games(games)), rounds=3)
+    took, pace = paced(lambda: rebuild_results(games), rounds=3)
     if player_standings(scope) != before:
         raise AssertionError("the rebuild changed the standings")
     hands = Hand.objects.count()
@@ -75,9 +74,8 @@ def _page(season) -> Measure:
 def _season(name: str, *, players: int, tables: int, hands: int):
     """Nights with their games and hands, stored in bulk; without hands, games of which only the result is known."""
     import scoring
-    from leagues.actions.changes import write_all_results
+    from leagues.actions.changes import rebuild_results
     from leagues.models import Game, Hand, League, Night, Player, Season, Seat, Side, Terms, rules_snapshot
-    from leagues.replay import load_games
     from scoring.rotation import Dice
 
     contway = scoring.variant("contway").rules
@@ -125,7 +123,7 @@ def _season(name: str, *, players: int, tables: int, hands: int):
             entered.append(hand)
     Seat.objects.bulk_create(seats, batch_size=2000)
     Hand.objects.bulk_create(entered, batch_size=2000)
-    write_all_results(load_games(Game.objects.filter(night__season=season)))
+    rebuild_results(Game.objects.filter(night__season=season))
     return season
 
 

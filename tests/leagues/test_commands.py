@@ -12,7 +12,7 @@ from django.utils import timezone
 import scoring
 from leagues.actions import Actor, end_game, import_game, remove_hand
 from leagues.management.club import first_night
-from leagues.models import Event, Game, Hand, Link, Night, Player, Result
+from leagues.models import Event, Game, Hand, League, Link, Night, Player, Result
 from leagues.records import game_record
 from leagues.schedule import night_date
 from tests.leagues.table import PHONE, Phone, contway, totals
@@ -56,9 +56,9 @@ def write(folder, name, data):
     return str(path)
 
 
-def played_game():
+def played_game(phone_name="k"):
     game = contway(stakes={"game": 100})
-    phone = Phone(game)
+    phone = Phone(game, name=phone_name)
     phone.plays(1, 6, 0, 6)
     phone.plays(1, 6, 0, 6)
     return game
@@ -163,6 +163,37 @@ def test_audit_names_what_differs(spoil, said):
         run("audit")
     assert f"game {game.pk}" in str(refusal.value)
     assert refusal.value.returncode == 1
+
+
+def test_results_are_rebuilt_of_one_league_or_of_all():
+    game, elsewhere = played_game(), played_game("other")
+    bystander = Result.objects.filter(game=elsewhere, player__name="Ann")
+    Result.objects.filter(player__name="Ann").update(money=5)
+    League.objects.create(name="Club", slug="club")
+    Night.objects.filter(pk=game.night_id).update(league=League.objects.get())
+    assert "Results of 1 games" in run("rebuild_results", "--league", "club")
+    assert bystander.get().money == 5
+    with pytest.raises(CommandError, match="money is 5"):
+        run("audit")
+    assert "Results of 2 games" in run("rebuild_results")
+    assert "2 games: all as replayed" in run("audit")
+
+
+def test_a_rebuild_leaves_what_it_cannot_read_and_says_so():
+    game = played_game()
+    bad = played_game("other")
+    Game.objects.filter(pk=bad.pk).update(rules={})
+    Result.objects.update(money=5)
+    with pytest.raises(CommandError, match=f"keep theirs: {bad.pk}\\. ") as refusal:
+        run("rebuild_results")
+    assert refusal.value.returncode == 1
+    assert set(Result.objects.filter(game=bad).values_list("money", flat=True)) == {5}
+    assert set(Result.objects.filter(game=game).values_list("money", flat=True)) == {-100, 100}
+
+
+def test_a_rebuild_of_no_league():
+    with pytest.raises(CommandError, match="There is no league nowhere"):
+        run("rebuild_results", "--league", "nowhere")
 
 
 @pytest.mark.parametrize("day", range(1, 8))

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from django.core.management.base import BaseCommand, CommandError
 from django.forms import model_to_dict
 
-from leagues.models import Booking, Event, Game, Night, Result, Unreadable
-from leagues.replay import replayed, results_of
+from leagues.models import Booking, Event, Game, Night, Result
+from leagues.replay import UNREADABLE, in_batches, replayed, results_of
 from leagues.reports.money_audit import ledger_faults
 from leagues.reports.night_audit import nights_faults
 
@@ -19,9 +19,9 @@ class Command(BaseCommand):
 
     def handle(self, **options):
         found, count = [], 0
-        for game in Game.objects.order_by("pk").iterator(chunk_size=500):
-            count += 1
-            found += [f"game {game.pk}: {fault}" for fault in faults(game)]
+        for batch in in_batches(Game.objects.prefetch_related("results")):
+            count += len(batch)
+            found += [f"game {game.pk}: {fault}" for game in batch for fault in faults(game)]
         found += nights_faults()
         found += ledger_faults()
         if found:
@@ -36,7 +36,7 @@ def faults(game: Game) -> Iterator[str]:
     try:
         replay = replayed(game)
         expected = {result.player_id: result for result in results_of(game, replay)}
-    except (Unreadable, ValueError, LookupError, TypeError) as error:
+    except UNREADABLE as error:
         yield f"cannot be replayed: {error}"
         return
     if game.is_over != (replay.outcome is not None):
