@@ -5,6 +5,7 @@ All in one transaction, so that no reader sees one without the others.
 
 from collections.abc import Iterable
 from contextlib import contextmanager
+from itertools import chain
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -41,7 +42,12 @@ def write_results(game: Game, replay, *, had_some: bool = True) -> None:
     """Make the results of a game what its replay says. Nothing but this module touches a `Result`."""
     if had_some:
         Result.objects.filter(game=game).delete()
-    Result.objects.bulk_create(results_of(game, replay))
+    Result.insert(results_of(game, replay))
+
+
+def write_all_results(games: Iterable[Game]) -> None:
+    """The same for many games at once, which `load_games` has given."""
+    _replace({game.pk: results_of(game, replayed(game)) for game in games})
 
 
 def rebuild_results(games: QuerySet[Game]) -> list[int]:
@@ -49,23 +55,17 @@ def rebuild_results(games: QuerySet[Game]) -> list[int]:
     unreadable = []
     with transaction.atomic():
         for batch in in_batches(games.select_for_update()):
-            readable = [game for game in batch if _is_readable(game)]
-            unreadable += sorted({game.pk for game in batch} - {game.pk for game in readable})
-            write_all_results(readable)
+            results = {}
+            for game in batch:
+                try:
+                    results[game.pk] = results_of(game, replayed(game))
+                except UNREADABLE:
+                    unreadable.append(game.pk)
+            _replace(results)
     return unreadable
 
 
-def _is_readable(game: Game) -> bool:
-    try:
-        replayed(game)
-    except UNREADABLE:
-        return False
-    return True
-
-
-def write_all_results(games: Iterable[Game]) -> None:
-    """What `write_results` does, for many games at once, which `load_games` has given."""
-    games = list(games)
-    Result.objects.filter(game__in=[game.pk for game in games]).delete()
-    results = [result for game in games for result in results_of(game, replayed(game))]
-    Result.objects.bulk_create(results, batch_size=1000)
+def _replace(results: dict[int, list[Result]]) -> None:
+    """By game."""
+    Result.objects.filter(game__in=results).delete()
+    Result.insert(chain.from_iterable(results.values()))

@@ -8,10 +8,11 @@ from django.utils.functional import cached_property
 import scoring
 from leagues.models.hands import Bid, Hand
 from leagues.models.prepared import Prepared
+from leagues.models.rows import Row
 from leagues.models.snapshots import read_rules, read_stakes
 
 
-class Game(models.Model):
+class Game(Row):
     """One game of Pitch: who sits where, by which rules, and how it stands.
 
     `version` moves by one with every change of its facts, in the same transaction. `called`, `conceded` and
@@ -158,7 +159,7 @@ class Game(models.Model):
         return self.links.filter(kind=kind, revoked_at=None).first()
 
 
-class Side(models.Model):
+class Side(Row):
     """What holds a score: a partnership, a team, or one player."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="sides")
@@ -169,7 +170,7 @@ class Side(models.Model):
         constraints = [models.UniqueConstraint("game", "number", name="one_side_a_number")]
 
 
-class Seat(models.Model):
+class Seat(Row):
     """Who sits at a position, counted clockwise from 0; `from_hand`: the place in the game from which on."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")

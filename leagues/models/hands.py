@@ -6,11 +6,11 @@ stored. Seats count from 0, clockwise; pips are stored as whole halves, so that 
 
 from django.db import models
 from django.db.models import Q
-from django.db.models.base import ModelState
 from django.utils import timezone
 from django.utils.functional import cached_property
 
 import scoring
+from leagues.models.rows import Row
 from leagues.models.snapshots import Unreadable, in_order
 
 #: What stands in a row for a call of nothing.
@@ -30,7 +30,7 @@ _HOLDS_NO_POINTS = (
 )
 
 
-class Hand(models.Model):
+class Hand(Row):
     """One entry of a game. `key`: given by whoever entered it, unique for ever; `place`: sorts, with gaps.
 
     A removed entry stays as a row with `removed_at`. `version`: the game's version that last changed this entry.
@@ -102,15 +102,6 @@ class Hand(models.Model):
         ]
         indexes = [models.Index(fields=["game", "place"], name="hands_in_order")]
 
-    @classmethod
-    def from_db(cls, db, field_names, values) -> "Hand":
-        """A row of the database. No field here has a setter, so that the detour over each is left out: games have
-        many hands."""
-        hand, state = cls.__new__(cls), ModelState()
-        state.adding, state.db = False, db
-        hand.__dict__ |= dict(zip(field_names, values, strict=True), _state=state)
-        return hand
-
     @property
     def is_live(self) -> bool:
         return self.removed_at is None
@@ -153,7 +144,7 @@ class Hand(models.Model):
         return calls or None
 
 
-class Bid(models.Model):
+class Bid(Row):
     """One call of an auction that was noted: the text of the call's word, or "pass"."""
 
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="bids")
