@@ -91,6 +91,15 @@ def test_head_to_head_of_a_night_asks_for_that_night_alone():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("query", ["", "?who=pairs"])
+def test_a_name_is_only_text(query):
+    desk = played(Desk.of("<b>Ann</b>", "Bo&Co", "Cy", "Di"), ("<b>Ann</b> Cy Bo&Co Di", 11, 5))
+    text = desk.page(f"{desk.season_url}standings/{query}").text
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in text
+    assert "Bo&amp;Co" in text
+    assert "<b>Ann" not in text
+
+
 def test_game_points_count_when_that_is_agreed():
     desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True), ("Ann Cy Bo Di", 11, 5))
     assert desk.standings() == ["1 Ann 11", "1 Cy 11", "3 Bo 5", "3 Di 5"]
