@@ -171,7 +171,7 @@ _BATCH = 250
 
 
 def in_batches(games: QuerySet[Game]) -> Iterator[list[Game]]:
-    """Games without end, loaded (`load_games`) some at a time, by number."""
+    """However many games, loaded (`load_games`) some at a time, by number."""
     last = 0
     while batch := load_games(games.filter(pk__gt=last).order_by("pk")[:_BATCH]):
         last = batch[-1].pk

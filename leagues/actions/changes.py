@@ -54,7 +54,7 @@ def rebuild_results(games: QuerySet[Game]) -> list[int]:
     """All results of these games anew from their facts. Numbers of games whose facts cannot be read; they stay."""
     unreadable = []
     with transaction.atomic():
-        for batch in in_batches(games.select_for_update()):
+        for batch in in_batches(games.select_for_update(of=("self",))):
             results = {}
             for game in batch:
                 try:

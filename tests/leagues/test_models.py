@@ -220,7 +220,15 @@ def test_a_link_opens_one_thing(game):
 
 def test_nobody_wins_and_loses(game):
     row = dict.fromkeys(("score_for", "score_against", "bids", "made", "sets", "money", "side"), 0)
-    row |= {"game": game, "player": game.seated[0].player, "won": True, "drew": False, "lost": False, "hands": 1}
+    row |= {
+        "game": game,
+        "night": game.night,
+        "player": game.seated[0].player,
+        "won": True,
+        "drew": False,
+        "lost": False,
+        "hands": 1,
+    }
     assert refused(Result(**row | {"lost": True}))
     assert refused(Result(**row | {"made": 1}))
     assert not refused(Result(**row))
