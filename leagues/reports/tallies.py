@@ -3,7 +3,7 @@
 Who was merged counts as who he is.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import replace
 
 from django.db import connection
@@ -30,11 +30,13 @@ def summed(scope: Scope, merged: dict[int, int]) -> dict[int, Tally]:
     """
     found = scope.results.values(*_ENDED, who=F("player"), terms=F("night__terms"))
     found = found.annotate(games=Count("pk"), **{name: Sum(name) for name in (*_OF_DECIDED, *_OWN)}).order_by()
-    countings = {terms.pk: terms.counting for terms in Terms.objects.filter(season__league=scope.league)}
-    sums: dict[int, Counter[str]] = defaultdict(Counter)
+    agreed = Terms.objects.filter(season__league=scope.league).defer("rules", "stakes")
+    countings = {terms.pk: terms.counting for terms in agreed}
+    sums: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     for row in found:
-        counting = countings.get(row["terms"], _USUAL)
-        sums[merged.get(row["who"], row["who"])].update(_weighed(row, counting))
+        sum_of = sums[merged.get(row["who"], row["who"])]
+        for name, number in _weighed(row, countings.get(row["terms"], _USUAL)).items():
+            sum_of[name] += number
     return {who: Tally(who=who, **counted) for who, counted in sums.items()}
 
 
