@@ -4,13 +4,12 @@ Costs the queries of its seats, hands and calls; nothing where the game has them
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 
 import scoring
 from leagues.models import Bid, Game, Hand, Result, Seat, Terms, Unreadable
-from scoring.records import ended_game
 from scoring.rules import Ending
 
 _ENDINGS = {
@@ -30,33 +29,53 @@ _FORFEIT_PAYS = {
 }
 
 
-def record_value(game: Game) -> scoring.Record:
-    """The game as noted, every live entry included."""
-    rules = game.rules_value
-    return replace(_noted(game), options=scoring.changes_between(scoring.variant(rules.variant).rules, rules))
+class _Facts(NamedTuple):
+    """All that a replay follows from: what is equal here is not replayed again."""
+
+    rules: scoring.Rules
+    seating: scoring.Seating
+    first_dealer: int
+    entries: tuple[scoring.Entry, ...]
+    ended: Ending | None
+    conceded_by: int | None
+    result: scoring.ResultOnly | None
+    forfeited: tuple[int, ...]
 
 
-def _noted(game: Game) -> scoring.Record:
-    """The same without its options, which replaying does not ask for."""
+def _facts(game: Game) -> _Facts:
     rules = game.rules_value
-    return scoring.Record(
-        variant=rules.variant,
-        rules=rules,
-        names=game.names,
-        seating=game.seating,
-        stakes=game.stakes_value,
-        entries=tuple(hand.entry(rules) for hand in game.live_hands),
-        first_dealer=game.first_dealer,
-        ended=_ENDINGS.get(game.state),
-        conceded_by=game.forfeited_sides[0] if game.forfeited_sides else game.conceded_side,
-        result=_result_only(game),
+    return _Facts(
+        rules,
+        game.seating,
+        game.first_dealer,
+        tuple(hand.entry(rules) for hand in game.live_hands),
+        _ENDINGS.get(game.state),
+        game.forfeited_sides[0] if game.forfeited_sides else game.conceded_side,
+        None if game.result_only is None else _result_only(game.result_only),
+        tuple(game.forfeited_sides),
     )
 
 
-def _result_only(game: Game) -> scoring.ResultOnly | None:
-    if game.result_only is None:
-        return None
-    return scoring.ResultOnly(**{word: tuple(numbers) for word, numbers in game.result_only.items()})
+def _result_only(stored: dict) -> scoring.ResultOnly:
+    return scoring.ResultOnly(**{word: tuple(numbers) for word, numbers in stored.items()})
+
+
+def record_value(game: Game) -> scoring.Record:
+    """The game as noted, every live entry included."""
+    facts = _facts(game)
+    return scoring.Record(
+        variant=facts.rules.variant,
+        rules=facts.rules,
+        names=game.names,
+        seating=facts.seating,
+        options=scoring.changes_between(scoring.variant(facts.rules.variant).rules, facts.rules),
+        stakes=game.stakes_value,
+        entries=facts.entries,
+        first_dealer=facts.first_dealer,
+        ended=facts.ended,
+        conceded_by=facts.conceded_by,
+        result=facts.result,
+    )
 
 
 def replayed(game: Game) -> scoring.Game:
@@ -64,35 +83,34 @@ def replayed(game: Game) -> scoring.Game:
 
     Entries after the end of the game are `surplus` and have no step. What was replayed last is not replayed again.
     """
-    record = _noted(game)
+    facts = _facts(game)
     last = game.__dict__.get("_replayed")
-    if last is None or last[0] != record or last[1] != game.forfeited_sides:
-        replay = _replayed(game, record, last and _one_more(last[0], last[2], record))
-        last = game.__dict__["_replayed"] = record, [*game.forfeited_sides], replay
-    return last[2]
+    if last is None or last[0] != facts:
+        played = _one_more(*last, facts) if last else None
+        if played is None:
+            played = scoring.replay(facts.rules, facts.seating, facts.entries, facts.first_dealer)
+        last = game.__dict__["_replayed"] = facts, _ended(played, facts)
+    return last[1]
 
 
-def _one_more(before: scoring.Record, replay: scoring.Game, record: scoring.Record) -> scoring.Game | None:
+def _one_more(before: _Facts, replay: scoring.Game, facts: _Facts) -> scoring.Game | None:
     """What was replayed with the one entry that came since; None where more is new than that."""
-    if replay.outcome is not None or record.entries[:-1] != before.entries:
+    if replay.outcome is not None or not facts.entries or before != facts._replace(entries=facts.entries[:-1]):
         return None
-    if replace(before, entries=record.entries) != record:
-        return None
-    table = scoring.Table(record.rules, replay)
-    table.add(record.entries[-1])
+    table = scoring.Table(facts.rules, replay)
+    table.add(facts.entries[-1])
     return table.game()
 
 
-def _replayed(game: Game, record: scoring.Record, known: scoring.Game | None) -> scoring.Game:
-    replay = known or scoring.replay(record.rules, record.seating, record.entries, record.first_dealer)
-    if len(game.forfeited_sides) > 1:
-        return replay._replace(outcome=_forfeited(game))
-    return ended_game(record, replay)
+def _ended(replay: scoring.Game, facts: _Facts) -> scoring.Game:
+    if len(facts.forfeited) > 1:
+        return replay._replace(outcome=_forfeited(facts))
+    return scoring.ended_game(replay, facts.ended, facts.conceded_by, facts.result)
 
 
-def _forfeited(game: Game) -> scoring.Outcome:
+def _forfeited(facts: _Facts) -> scoring.Outcome:
     """Sides that did not play lose to those that were there; where nobody was, nobody wins."""
-    winners = tuple(side for side in range(len(game.seating.sides)) if side not in game.forfeited_sides)
+    winners = tuple(side for side in range(len(facts.seating.sides)) if side not in facts.forfeited)
     return scoring.Outcome(Ending.CONCEDED if winners else Ending.ABANDONED, winners)
 
 

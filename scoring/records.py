@@ -198,7 +198,7 @@ class _Reader:
             conceded_by=conceded_by,
             result=result,
         )
-        return Reading(record, (), ended_game(record, table.game()))
+        return Reading(record, (), ended_game(table.game(), record.ended, record.conceded_by, record.result))
 
     def read_top(self) -> None:
         data = self.data
@@ -387,16 +387,19 @@ class _Reader:
         return tuple(won)
 
 
-def ended_game(record: Record, game: Game) -> Game:
-    """The game with the ending that the record names, where its rules left it open."""
-    if record.result is not None:
-        outcome = Outcome(Ending.RESULT, record.result.winners, draw=not record.result.winners)
-        return game._replace(outcome=outcome, scores=record.result.scores, sets=record.result.sets)
-    if record.ended is None or game.outcome is not None:
+def ended_game(
+    game: Game, ended: Ending | None, conceded_by: int | None = None, result: ResultOnly | None = None
+) -> Game:
+    """The game with the ending that people stated, where its rules left it open; or with its result, if no more is
+    known of it."""
+    if result is not None:
+        outcome = Outcome(Ending.RESULT, result.winners, draw=not result.winners)
+        return game._replace(outcome=outcome, scores=result.scores, sets=result.sets)
+    if ended is None or game.outcome is not None:
         return game
-    if record.ended is Ending.CONCEDED and record.conceded_by is not None:
-        return game._replace(outcome=conceded(game, record.conceded_by))
-    return game._replace(outcome=called(game) if record.ended is Ending.CALLED else abandoned())
+    if ended is Ending.CONCEDED and conceded_by is not None:
+        return game._replace(outcome=conceded(game, conceded_by))
+    return game._replace(outcome=called(game) if ended is Ending.CALLED else abandoned())
 
 
 #: Letters that show nothing: Hangul fillers and the empty Braille cell.

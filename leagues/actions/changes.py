@@ -31,7 +31,7 @@ def conclude(game: Game, change: Change, actor: Actor) -> None:
     if not game.was_ended:
         game.state = Game.State.OPEN if replay.outcome is None else Game.State.FINISHED
     game.version += 1
-    game.save()
+    game.save_changes()
     if game.had_results or game.is_over:
         write_results(game, replay, had_some=game.had_results)
         repost_game(game, actor, change.reason or actor.reason or change.what.label)
@@ -42,7 +42,7 @@ def write_results(game: Game, replay, *, had_some: bool = True) -> None:
     """Make the results of a game what its replay says. Nothing but this module touches a `Result`."""
     if had_some:
         Result.objects.filter(game=game).delete()
-    Result.insert(results_of(game, replay))
+    Result.insert_all(results_of(game, replay))
 
 
 def write_all_results(games: Iterable[Game]) -> None:
@@ -68,4 +68,4 @@ def rebuild_results(games: QuerySet[Game]) -> list[int]:
 def _replace(results: dict[int, list[Result]]) -> None:
     """By game."""
     Result.objects.filter(game__in=results).delete()
-    Result.insert(chain.from_iterable(results.values()))
+    Result.insert_all(chain.from_iterable(results.values()))

@@ -33,6 +33,7 @@ def _settled(act, game: Game, submission: Submission, actor: Actor) -> Answer:
     except IntegrityError:
         if Hand.objects.filter(key=submission.key).exclude(game=game).exists():
             return Answer(AnswerKind.KEY_REUSED)
+        game.version = 0  # no game has it: whatever was set before the key was refused is read again
         return act(game, submission, actor)
 
 
@@ -131,12 +132,18 @@ def _add(game: Game, submission: Submission, place: int, actor: Actor, what: Eve
         return Answer(AnswerKind.IMPOSSIBLE, problems=problems)
     hand = Hand(game=game, key=submission.key, place=place, version=game.version + 1, device=actor.device)
     hand.fill(submission.entry)
-    hand.save(force_insert=True)
-    Bid.objects.bulk_create(hand.auction)
+    hand.insert()
+    _insert_calls(hand)
     game.all_hands.append(hand)
     game.all_hands.sort(key=lambda one: one.place)
     conclude(game, Change(what=what, after=_told(hand)), actor)
     return Answer(AnswerKind.RECORDED, hand)
+
+
+def _insert_calls(hand: Hand) -> None:
+    for bid in hand.auction:
+        bid.hand_id = hand.pk
+    Bid.insert_all(hand.auction)
 
 
 def _told(hand: Hand) -> dict:
@@ -165,7 +172,7 @@ def correct_hand(hand: Hand, entry: scoring.Entry, actor: Actor, seen_version: i
         hand.save()
         if had_calls:
             hand.bids.all().delete()
-        Bid.objects.bulk_create(hand.auction)
+        _insert_calls(hand)
         conclude(game, Change(what=Event.What.HAND_CORRECTED, before=before, after=_told(hand)), actor)
         return Answer(AnswerKind.RECORDED, hand)
 

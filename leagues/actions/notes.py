@@ -17,7 +17,7 @@ class Change:
 
 def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
     """Add a line to the list of changes."""
-    event(change, actor, game=game, night=night, league=league).save(force_insert=True)
+    event(change, actor, game=game, night=night, league=league).insert()
 
 
 def event(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> Event:

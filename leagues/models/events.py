@@ -10,6 +10,7 @@ from django.db import models
 from django.utils import timezone
 
 from leagues.models.people import User
+from leagues.models.rows import Row
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +31,7 @@ class Actor:
         return self.user.username if self.user else self.device
 
 
-class Event(models.Model):
+class Event(Row):
     """One change of a game, an evening or a league, written in the transaction that made it."""
 
     class What(models.TextChoices):

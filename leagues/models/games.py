@@ -85,7 +85,11 @@ class Game(Row):
 
     @property
     def rules_value(self) -> scoring.Rules:
-        return read_rules(self.rules)
+        """The rules, looked up once for each snapshot that the game is given."""
+        read = self.__dict__.get("_rules")
+        if read is None or read[0] is not self.rules:
+            read = self.__dict__["_rules"] = self.rules, read_rules(self.rules)
+        return read[1]
 
     @property
     def stakes_value(self) -> scoring.Stakes:
@@ -108,7 +112,7 @@ class Game(Row):
             sides.setdefault(seat.side.number, []).append(seat.position)
         return scoring.Seating(sides=tuple(tuple(sides[number]) for number in sorted(sides)))
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.player.person.name for seat in self.seated)
@@ -129,22 +133,25 @@ class Game(Row):
         return [hand for hand in self.all_hands if hand.is_live]
 
     def lock(self) -> None:
-        """Read the row again and hold it until the end of the transaction.
+        """Hold the row until the end of the transaction; where it has changed since it was read, read all of it again.
 
-        PostgreSQL locks it; SQLite has one writer at a time anyway. What was read of seats and hands stays where the
-        version has not moved since: each change of them moves it.
+        PostgreSQL locks it; SQLite has one writer at a time anyway. Each change moves the version, so that nothing
+        has changed where that stands still; what it refers to (its night) may have.
         """
-        (now,) = _LOCKED(game=self.pk)
-        if now.version != self.version:
+        ((version,),) = _LOCKED(game=self.pk)
+        if version != self.version:
             self.forget()
-        for field in self._meta.concrete_fields:
-            setattr(self, field.attname, getattr(now, field.attname))
-            if field.is_relation and field.is_cached(self):
-                field.delete_cached_value(self)
+            self.refresh_from_db()
+        self._state.fields_cache.clear()
+        self._as_locked = {field.attname: getattr(self, field.attname) for field in self._meta.concrete_fields}
+
+    def save_changes(self) -> None:
+        """Write the columns that have changed since `lock`."""
+        self.update([name for name, value in self._as_locked.items() if getattr(self, name) != value])
 
     def forget(self) -> None:
         """Drop what was read of seats and hands, because it may have changed."""
-        for name in ("all_seats", "seated", "seating", "all_hands"):
+        for name in ("all_seats", "seated", "seating", "names", "all_hands"):
             self.__dict__.pop(name, None)
 
     @property
@@ -186,7 +193,9 @@ class Seat(Row):
         ]
 
 
-_LOCKED = Prepared(lambda game: Game.objects.select_for_update().filter(pk=game), game=int)
+_LOCKED = Prepared(
+    lambda game: Game.objects.select_for_update().filter(pk=game).values_list("version"), game=int
+)
 _SEATS = Prepared(
     lambda game: (
         Seat.objects.filter(game=game).select_related("player__merged_into", "side").order_by("position", "from_hand")

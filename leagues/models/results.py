@@ -1,8 +1,6 @@
 """What a game came to for each of its players: the one derived table, written by `actions.results` alone."""
 
-from collections.abc import Iterable
-
-from django.db import connection, models
+from django.db import models
 from django.db.models import Q
 
 from leagues.models.rows import Row
@@ -42,16 +40,3 @@ class Result(Row):
                 condition=Q(made__lte=models.F("bids")) & Q(bids__lte=models.F("hands")), name="made_bids_were_bid"
             ),
         ]
-
-    @classmethod
-    def insert(cls, results: Iterable["Result"]) -> None:
-        """Store new ones; their ids are not told. Each holds numbers and yes or no alone, which a database takes as
-        they are, so that the ORM's way of a value into a row is left out: a season has thousands."""
-        fields = [field for field in cls._meta.concrete_fields if not field.primary_key]
-        columns = ", ".join(connection.ops.quote_name(field.column) for field in fields)
-        places = ", ".join(["%s"] * len(fields))
-        values = [[getattr(result, field.attname) for field in fields] for result in results]
-        sql = f"INSERT INTO {cls._meta.db_table} ({columns}) VALUES ({places})"  # noqa: S608 - names of our own
-        if values:
-            with connection.cursor() as cursor:
-                cursor.executemany(sql, values)

@@ -17,9 +17,8 @@ def effects(board: Board, options: Mapping[str, object], stakes: scoring.Stakes)
     reading = scoring.read_record(scoring.write_record(changed))
     if reading.record is None:
         return []
-    after = scoring.ended_game(
-        reading.record, scoring.replay(rules, record.seating, reading.record.entries, record.first_dealer)
-    )
+    replay = scoring.replay(rules, record.seating, reading.record.entries, record.first_dealer)
+    after = scoring.ended_game(replay, record.ended, record.conceded_by, record.result)
     return [*_scores(board, after), *_ending(board, rules, after), *_money(board, stakes, after)]
 
 
