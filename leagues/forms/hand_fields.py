@@ -18,6 +18,13 @@ _SUITS = (
 )
 
 
+class SharedFields(dict):
+    """The fields that a form declares, the same ones in each form: copying them takes half the time of making one."""
+
+    def __deepcopy__(self, memo: dict) -> dict[str, forms.Field]:
+        return dict(self)
+
+
 @lru_cache(maxsize=512)
 def hand_fields(setting: HandSetting) -> Mapping[str, forms.Field]:
     """All questions of a hand by name, in the order of the page. Forms share them: fields hold no answers."""

@@ -6,7 +6,7 @@ Sides are buttons, so the form takes a side's first seat for the side.
 from django import forms
 
 import scoring
-from leagues.forms.hand_fields import hand_fields
+from leagues.forms.hand_fields import SharedFields, hand_fields
 from leagues.forms.hand_initial import initial_of
 from leagues.forms.hand_questions import HandQuestions
 from leagues.forms.hand_setting import ALONE, COUNT, NOBODY, PASS, HandSetting
@@ -48,6 +48,15 @@ class HandForm(EntryForm, HandQuestions):
     def first_trouble(self) -> str:
         """The first thing that is missing or wrong, as a hint before anything is saved."""
         return next((message for messages in self.errors.values() for message in messages), "")
+
+    def _clean_fields(self):
+        """Of some thirty questions a hand answers ten; the others are not looked at one by one."""
+        asked = self.fields
+        self.fields = {name: field for name, field in asked.items() if field.required or name in self.data}
+        super()._clean_fields()
+        silent = [name for name in asked if name not in self.fields]
+        self.fields = asked
+        self.cleaned_data |= {name: asked[name].clean(None) for name in silent}
 
     def clean(self):
         if self.errors:
@@ -215,6 +224,9 @@ class HandForm(EntryForm, HandQuestions):
         if word == "points":
             name = f"points-{self.setting.scorers[0].value}"
         return name if name in self.fields else None
+
+
+HandForm.base_fields = SharedFields(HandForm.base_fields)
 
 
 def _seat(answer: str | None) -> int | None:

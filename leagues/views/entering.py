@@ -1,8 +1,8 @@
 """The pages on which an entry is typed (a new hand, a correction, a penalty), and how they answer what was sent."""
 
 from django.contrib import messages
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect
-from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from leagues.access import device
@@ -11,6 +11,7 @@ from leagues.forms.hand_setting import HandSetting
 from leagues.forms.hands import HandForm
 from leagues.reports.changes import entry_text
 from leagues.reports.scoreboard import Board
+from leagues.views.addresses import address
 from leagues.views.answers import page_or_part
 from leagues.views.conflicts import conflict_of, new_key
 from leagues.views.fresh_entry import fresh_entry
@@ -77,7 +78,9 @@ def score_page(request, board: Board, *, said=""):
     place = next_place(board)
     context = table_context(request, board) | {"place": place, "said": said}
     if context["may_enter"] and not board.is_over:
-        context["fresh_entry"] = fresh_entry(request, setting_of(board), place, new_key(), board.last_key)
+        context["fresh_entry"] = fresh_entry(
+            setting_of(board), place, key=new_key(), after=board.last_key, token=context["csrf_token"]
+        )
     return page_or_part(request, place.template, "table", context)
 
 
@@ -107,7 +110,7 @@ def done(request, board: Board, said: str, *, at_the_end: bool = True):
     if request.htmx and at_the_end:
         return score_page(request, board, said=said)
     messages.success(request, said)
-    url = reverse("game", args=[board.game.id])
+    url = address("game", board.game.id)
     return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
 
 
@@ -116,15 +119,16 @@ def table_context(request, board: Board) -> dict:
     may_enter = not board.live or board.game.scorer_device in ("", device(request))
     return {
         "board": board,
+        "csrf_token": get_token(request),
         "may_score": True,
         "may_enter": may_enter,
         "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else ONLOOKER_SECONDS,
-        "poll_url": reverse("game_news", args=[board.game.id]),
-        "hand_items": hand_items(board, reverse("record_hand", args=[board.game.id]), may_score=True),
+        "poll_url": address("game_news", board.game.id),
+        "hand_items": hand_items(board, address("record_hand", board.game.id), may_score=True),
         "may_rotate": may_rotate(board),
         "undo_words": "Reopen the game" if board.game.was_ended else f"Undo hand {board.next_number - 1}",
         "missing": NOTHING_YET,
-        "rules_url": reverse("rule_card", args=[board.variant.key]),
+        "rules_url": address("rule_card", board.variant.key),
         "removed": [{"id": hand.id, "text": entry_text(board, hand.entry(board.rules))} for hand in removed],
     }
 
@@ -136,7 +140,7 @@ def may_rotate(board: Board) -> bool:
 
 def previewed(request, board: Board, place: Place, form: HandForm):
     """The preview; where a button changes the form, the form with it."""
-    wants_form = "all" in request.POST or request.htmx.target == "entry" or not request.htmx
+    part = "entry" if "all" in request.POST or request.htmx.target == "entry" else "preview"
     if "all" in request.POST:
         form = HandForm(form.setting, form.rest_to(request.POST["all"]), quiet=True)
     preview, missing = None, ""
@@ -147,7 +151,8 @@ def previewed(request, board: Board, place: Place, form: HandForm):
         missing = form.first_trouble
     bidder, words = form.standing_bid
     holder = None if bidder is None else board.seating.side_of[bidder]
-    entering = {"place": place, "form": form, "preview": preview, "missing": missing}
-    entering |= {"holder": holder, "bid_words": words}
-    context = table_context(request, board) | entering
-    return page_or_part(request, place.template, "entry" if wants_form else "preview", context)
+    context = {"place": place, "form": form, "preview": preview, "missing": missing}
+    context |= {"board": board, "holder": holder, "bid_words": words}
+    if not request.htmx:
+        context = table_context(request, board) | context
+    return page_or_part(request, place.template, part, context)

@@ -6,7 +6,6 @@ It depends on rules, people and dealer alone, so each worker renders it once and
 import secrets
 from functools import lru_cache
 
-from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -19,13 +18,16 @@ from leagues.views.places import NOTHING_YET, Place
 _MARKS = {word: f"mark-{word}-{secrets.token_hex(8)}" for word in ("key", "after", "csrf", "action", "preview", "save")}
 
 
-def fresh_entry(request, setting: HandSetting, place: Place, key: str, after: str) -> SafeString:
-    """The form as `play/score.html#entry` renders it for a hand of which nothing is known yet."""
+def fresh_entry(setting: HandSetting, place: Place, *, key: str, after: str, token: str) -> SafeString:
+    """The form as `play/score.html#entry` renders it for a hand of which nothing is known yet.
+
+    `token`: the one against forged forms.
+    """
     html = _rendered(setting)
     values = {
         "key": key,
         "after": after,
-        "csrf": get_token(request),
+        "csrf": token,
         "action": place.action,
         "preview": place.preview_url,
         "save": place.save_words,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.urls import reverse
+from leagues.views.addresses import address
 
 from leagues.reports.scoreboard import Board
 
@@ -26,8 +26,8 @@ def next_place(board: Board) -> Place:
     return Place(
         template="play/score.html",
         heading=board.title,
-        action=reverse("record_hand", args=[board.game.id]),
-        preview_url=reverse("preview_hand", args=[board.game.id]),
+        action=address("record_hand", board.game.id),
+        preview_url=address("preview_hand", board.game.id),
         save_words=f"Save hand {board.next_number}",
     )
 
@@ -37,8 +37,8 @@ def place_of(board: Board, hand) -> Place:
     return Place(
         template="play/edit.html",
         heading=f"Edit hand {number}",
-        action=reverse("edit_hand", args=[board.game.id, hand.id]),
-        preview_url=reverse("preview_edit", args=[board.game.id, hand.id]),
+        action=address("edit_hand", board.game.id, hand.id),
+        preview_url=address("preview_edit", board.game.id, hand.id),
         save_words=f"Save hand {number}",
         explanation=_explanation(board, number),
         number=number,
@@ -50,8 +50,8 @@ def place_after(board: Board, hand) -> Place:
     return Place(
         template="play/edit.html",
         heading=f"A hand after hand {number}",
-        action=reverse("insert_hand", args=[board.game.id, hand.id]),
-        preview_url=reverse("preview_insert", args=[board.game.id, hand.id]),
+        action=address("insert_hand", board.game.id, hand.id),
+        preview_url=address("preview_insert", board.game.id, hand.id),
         save_words="Insert it",
         explanation=_explanation(board, number),
         number=number + 1,
