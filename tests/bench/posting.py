@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 from tests.bench.measure import Measure
-from tests.bench.site import Send, Times, ask, databases, load, prepare, run, serving
+from tests.bench.site import Send, Times, ask, by_turns, databases, prepare, run, serving
 
-SECONDS, CLIENTS, GAMES = 8.0, 8, 60
+#: Turns of so many seconds: a machine of which others have their share changes its pace from one to the next.
+TURNS, SECONDS = 8, 1.0
+CLIENTS, GAMES = 8, 60
 #: The least share of the bare view's requests a second.
 SHARE = {"SQLite": 0.30, "PostgreSQL": 0.20}
 _NEW_GAMES = f"""
@@ -33,13 +35,11 @@ def measures() -> Iterator[Measure]:
 def _measured(name: str, url: str) -> Iterator[Measure]:
     prepare(url)
     games = json.loads(run(url, f"exec({_NEW_GAMES!r})").splitlines()[-1])
-    with serving(url, "tests.bench.bare") as site:
-        bare = load([_bare(site.port)] * CLIENTS, SECONDS)
-        bare_alone = load([_bare(site.port)], SECONDS / 2)
-    with serving(url) as site:
+    with serving(url, "tests.bench.bare") as yardstick, serving(url) as site:
         phones = [Phone(site.port, games[client::CLIENTS]) for client in range(CLIENTS)]
-        posted = load([phone.send for phone in phones], SECONDS)
-        alone = load([phones[0].send], SECONDS / 2)
+        send_bare = _bare(yardstick.port)
+        bare, posted = by_turns([send_bare] * CLIENTS, [phone.send for phone in phones], TURNS, SECONDS)
+        bare_alone, alone = by_turns([send_bare], [phones[0].send], TURNS, SECONDS)
     _no_faults(bare, bare_alone, posted, alone)
     beside = f"bare {bare.rate:.0f}/s, a hand {posted.rate:.0f}/s"
     yield Measure(

@@ -108,6 +108,12 @@ class Times:
     faults: list[str] = field(default_factory=list)
     elapsed: float = 0.0
 
+    def __iadd__(self, other: "Times") -> "Times":
+        self.taken += other.taken
+        self.faults += other.faults
+        self.elapsed += other.elapsed
+        return self
+
     @property
     def rate(self) -> float:
         return len(self.taken) / self.elapsed
@@ -145,6 +151,15 @@ def load(clients: list[Send], seconds: float) -> Times:
         thread.join()
     times.elapsed = time.perf_counter() - start
     return times
+
+
+def by_turns(some: list[Send], others: list[Send], turns: int, seconds: float) -> tuple[Times, Times]:
+    """The times of two loads, each put on while the other rests."""
+    all_some, all_others = Times(), Times()
+    for _ in range(turns):
+        all_some += load(some, seconds)
+        all_others += load(others, seconds)
+    return all_some, all_others
 
 
 def ask(port: int, method: str, path: str, body: str = "", headers: dict[str, str] | None = None):
