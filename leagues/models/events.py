@@ -31,6 +31,10 @@ class Actor:
         return self.user.username if self.user else self.device
 
 
+def _about(model: str) -> models.ForeignKey:
+    return models.ForeignKey(model, models.PROTECT, null=True, blank=True, related_name="events", db_index=False)
+
+
 class Event(Row):
     """One change of a game, an evening or a league, written in the transaction that made it."""
 
@@ -109,14 +113,31 @@ class Event(Row):
         MONEY_TAKEN_BACK = "money-taken-back", "took back what was booked"
         ACCOUNT_OPENED = "account-opened", "opened an account"
 
-    league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="events")
-    game = models.ForeignKey("leagues.Game", models.PROTECT, null=True, blank=True, related_name="events")
-    night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="events")
+    league = models.ForeignKey(
+        "leagues.League", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
+    )
+    game = models.ForeignKey(
+        "leagues.Game", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
+    )
+    night = models.ForeignKey(
+        "leagues.Night", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
+    )
     at = models.DateTimeField(default=timezone.now)
-    who = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="events")
-    link = models.ForeignKey("leagues.Link", models.PROTECT, null=True, blank=True, related_name="events")
+    who = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="events", db_index=False
+    )
+    link = models.ForeignKey(
+        "leagues.Link", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
+    )
     device = models.CharField(max_length=40, blank=True)
     what = models.CharField(max_length=20, choices=What)
     before = models.JSONField(default=dict, blank=True)
     after = models.JSONField(default=dict, blank=True)
     reason = models.TextField(blank=True)
+
+    class Meta:
+        # A line names one or two of these, and is written with every hand: it stands in the indexes of those alone.
+        indexes = [
+            models.Index(fields=[name], condition=models.Q((f"{name}__isnull", False)), name=f"events_of_{name}")
+            for name in ("league", "game", "night", "who", "link")
+        ]

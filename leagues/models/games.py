@@ -193,9 +193,7 @@ class Seat(Row):
         ]
 
 
-_LOCKED = Prepared(
-    lambda game: Game.objects.select_for_update().filter(pk=game).values_list("version"), game=int
-)
+_LOCKED = Prepared(lambda game: Game.objects.select_for_update().filter(pk=game).values_list("version"), game=int)
 _SEATS = Prepared(
     lambda game: (
         Seat.objects.filter(game=game).select_related("player__merged_into", "side").order_by("position", "from_hand")

@@ -42,7 +42,8 @@ class Hand(Row):
         MISDEAL = "misdeal"
         ADJUSTMENT = "adjustment"
 
-    game = models.ForeignKey("leagues.Game", models.PROTECT, related_name="hands")
+    # `hands_in_order` begins with the game, and so need no index of its own be written with each hand.
+    game = models.ForeignKey("leagues.Game", models.PROTECT, related_name="hands", db_index=False)
     key = models.CharField(max_length=64, unique=True)
     place = models.BigIntegerField()
     version = models.PositiveIntegerField(default=1)
@@ -147,7 +148,7 @@ class Hand(Row):
 class Bid(Row):
     """One call of an auction that was noted: the text of the call's word, or "pass"."""
 
-    hand = models.ForeignKey(Hand, models.CASCADE, related_name="bids")
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="bids", db_index=False)  # unique with its order
     order = models.PositiveSmallIntegerField()
     seat = models.PositiveSmallIntegerField()
     call = models.CharField(max_length=20)

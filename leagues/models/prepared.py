@@ -32,7 +32,7 @@ class Prepared:
         queryset, slots = self._written[connection]
         slots.values = {self._marks[name]: value for name, value in values.items()}
         # The queryset itself would keep its rows, and a copy of it takes half as long as the query.
-        return list(queryset._iterable_class(queryset))
+        return list(queryset._iterable_class(queryset))  # noqa: SLF001
 
     def _write(self, connection) -> tuple[QuerySet, "Values"]:
         queryset = self._build(**self._marks)

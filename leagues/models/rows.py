@@ -1,4 +1,4 @@
-"""Models of which many rows are read or written by one page: by statements that are written once a connection.
+"""Models of which many rows are read or written by one page: by statements that are kept.
 
 Most of the time that the ORM takes for one row goes into writing its SQL and into looking at each field.
 """
@@ -9,6 +9,11 @@ from typing import Any, Self
 
 from django.db import connection, models
 from django.db.models.base import ModelState
+
+#: A column of a statement: the attribute that holds its value, and how that becomes one of the database's.
+_Column = tuple[str, Callable[..., Any] | None]
+#: What a database takes as it is.
+_PLAIN = (models.IntegerField, models.BooleanField, models.ForeignKey)
 
 
 class Row(models.Model):
@@ -27,7 +32,7 @@ class Row(models.Model):
 
     def insert(self) -> None:
         """Store a new row and take over its id: what `save(force_insert=True)` does, in less time."""
-        sql, columns = _insertion(type(self))
+        sql, columns = self._insertion()
         with connection.cursor() as cursor:
             cursor.execute(f'{sql} RETURNING "{self._meta.pk.column}"', _values(self, columns))
             ((self.pk,),) = cursor.fetchall()
@@ -36,7 +41,7 @@ class Row(models.Model):
     @classmethod
     def insert_all(cls, rows: Iterable[Self]) -> None:
         """Store many new ones; their ids are not told."""
-        sql, columns = _insertion(cls)
+        sql, columns = cls._insertion()
         values = [_values(row, columns) for row in rows]
         if values:
             with connection.cursor() as cursor:
@@ -44,38 +49,32 @@ class Row(models.Model):
 
     def update(self, names: Sequence[str]) -> None:
         """Write some columns, named by their attributes, of a row that is there: what `save(update_fields=…)` does."""
-        sql, columns = _update(type(self), tuple(names))
+        sql, columns = self._update(tuple(names))
         with connection.cursor() as cursor:
             cursor.execute(sql, [*_values(self, columns), self.pk])
             if cursor.rowcount != 1:
                 raise self.DoesNotExist(f"{self._meta.label} {self.pk} is gone")
 
+    @classmethod
+    @cache
+    def _insertion(cls) -> tuple[str, list[_Column]]:
+        fields = [field for field in cls._meta.concrete_fields if not field.primary_key]
+        names = ", ".join(f'"{field.column}"' for field in fields)
+        places = ", ".join(["%s"] * len(fields))
+        return f'INSERT INTO "{cls._meta.db_table}" ({names}) VALUES ({places})', _columns(fields)  # noqa: S608
 
-#: A column of a statement: the attribute that holds its value, and how that becomes one of the database's.
-_Column = tuple[str, Callable[..., Any] | None]
-#: What a database takes as it is.
-_PLAIN = (models.IntegerField, models.BooleanField, models.ForeignKey)
+    @classmethod
+    @cache
+    def _update(cls, names: tuple[str, ...]) -> tuple[str, list[_Column]]:
+        fields = [field for field in cls._meta.concrete_fields if field.attname in names]
+        sets = ", ".join(f'"{field.column}" = %s' for field in fields)
+        key = cls._meta.pk.column
+        return f'UPDATE "{cls._meta.db_table}" SET {sets} WHERE "{key}" = %s', _columns(fields)  # noqa: S608
 
 
 def _values(row: Row, columns: Iterable[_Column]) -> list[Any]:
     values = row.__dict__
     return [values[name] if prepared is None else prepared(values[name], connection) for name, prepared in columns]
-
-
-@cache
-def _insertion(model: type[Row]) -> tuple[str, list[_Column]]:
-    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
-    names = ", ".join(f'"{field.column}"' for field in fields)
-    places = ", ".join(["%s"] * len(fields))
-    return f'INSERT INTO "{model._meta.db_table}" ({names}) VALUES ({places})', _columns(fields)  # noqa: S608
-
-
-@cache
-def _update(model: type[Row], names: tuple[str, ...]) -> tuple[str, list[_Column]]:
-    fields = [field for field in model._meta.concrete_fields if field.attname in names]
-    sets = ", ".join(f'"{field.column}" = %s' for field in fields)
-    key = model._meta.pk.column
-    return f'UPDATE "{model._meta.db_table}" SET {sets} WHERE "{key}" = %s', _columns(fields)  # noqa: S608
 
 
 def _columns(fields: Iterable[models.Field]) -> list[_Column]:

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from leagues.views.addresses import address
-
 from leagues.reports.scoreboard import Board
+from leagues.views.addresses import address
 
 NOTHING_YET = "What it would score is shown here before you save."
 

@@ -108,7 +108,7 @@ class Times:
     faults: list[str] = field(default_factory=list)
     elapsed: float = 0.0
 
-    def __iadd__(self, other: "Times") -> "Times":
+    def __iadd__(self, other: Times) -> Times:
         self.taken += other.taken
         self.faults += other.faults
         self.elapsed += other.elapsed
