@@ -74,20 +74,20 @@ class Measure(Enum):
 
     word: str
     label: str
-    number: Callable[[Tally], Fraction]
+    number: Callable[[Tally], int | Fraction]
 
-    POINTS = ("points", "most points", lambda tally: Fraction(tally.points))
+    POINTS = ("points", "most points", lambda tally: tally.points)
     AVERAGE = ("average", "most points a game", lambda tally: _share(tally.points, tally.games))
-    WINS = ("wins", "most wins", lambda tally: Fraction(tally.wins))
+    WINS = ("wins", "most wins", lambda tally: tally.wins)
     WIN_SHARE = ("win-share", "largest share of games won", lambda tally: _share(tally.wins, tally.games))
     # Its number depends on who is tied, so that `ranked` asks the meetings, never this.
-    HEAD_TO_HEAD = ("head-to-head", "wins against each other among the tied", lambda tally: Fraction(0))
-    DIFFERENCE = ("difference", "best difference of game points", lambda tally: Fraction(tally.difference))
-    SCORE_FOR = ("score-for", "most game points", lambda tally: Fraction(tally.score_for))
-    FEWEST_SETS = ("fewest-sets", "fewest sets", lambda tally: Fraction(-tally.sets))
+    HEAD_TO_HEAD = ("head-to-head", "wins against each other among the tied", lambda tally: 0)
+    DIFFERENCE = ("difference", "best difference of game points", lambda tally: tally.difference)
+    SCORE_FOR = ("score-for", "most game points", lambda tally: tally.score_for)
+    FEWEST_SETS = ("fewest-sets", "fewest sets", lambda tally: -tally.sets)
     BIDS_MADE = ("bids-made", "largest share of bids made", lambda tally: _share(tally.made, tally.bids))
 
-    def __init__(self, word: str, label: str, number: Callable[[Tally], Fraction]) -> None:
+    def __init__(self, word: str, label: str, number: Callable[[Tally], int | Fraction]) -> None:
         self.word, self.label, self.number = word, label, number
 
     @classmethod
@@ -167,10 +167,10 @@ def _split(group: list[Tally], measure: Measure, meetings: Sequence[Meeting]) ->
         return [group]
     if measure is Measure.HEAD_TO_HEAD:
         balance = head_to_head({tally.who for tally in group}, meetings)
-        numbers = {tally.who: Fraction(balance[tally.who]) for tally in group}
+        numbers: dict[int, int | Fraction] = {**balance}
     else:
         numbers = {tally.who: measure.number(tally) for tally in group}
-    parts: dict[Fraction, list[Tally]] = defaultdict(list)
+    parts: dict[int | Fraction, list[Tally]] = defaultdict(list)
     for tally in group:
         parts[numbers[tally.who]].append(tally)
     return [parts[number] for number in sorted(parts, reverse=True)]

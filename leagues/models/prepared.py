@@ -6,6 +6,7 @@ LIVE(game=7)  # what the queryset gives for this game, in a list
 
 import secrets
 from collections.abc import Callable
+from datetime import date, timedelta
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -30,7 +31,7 @@ class Prepared:
         if connection not in self._written:
             self._written[connection] = self._write(connection)
         queryset, slots = self._written[connection]
-        slots.values = {self._marks[name]: value for name, value in values.items()}
+        slots.fill(values)
         # The queryset itself would keep its rows, and a copy of it takes half as long as the query.
         return list(queryset._iterable_class(queryset))  # noqa: SLF001
 
@@ -38,10 +39,7 @@ class Prepared:
         queryset = self._build(**self._marks)
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
-        missing = set(self._marks.values()) - set(params)
-        if missing:
-            raise ValueError(f"not every value of this query can be filled in later: {sql}")
-        slots = Values(params)
+        slots = Values(params, self._marks)
         # From now on this query is compiled already, whoever asks; copies of it share the compiler.
         converters = compiler.get_converters([column for column, *_ in compiler.select])
         compiler.as_sql = lambda: (sql, slots.filled())
@@ -53,14 +51,26 @@ class Prepared:
 class Values:
     """The parameters of a query, some of them filled in each time."""
 
-    def __init__(self, params) -> None:
+    def __init__(self, params, marks: dict[str, Any]) -> None:
         self._params = tuple(params)
-        self.values: dict[Any, Any] = {}
+        # SQLite has no dates: there they are texts, a mark as well as what comes in its place.
+        self._as_text = {name for name, mark in marks.items() if mark not in self._params and str(mark) in self._params}
+        self._marks = {name: str(mark) if name in self._as_text else mark for name, mark in marks.items()}
+        if not set(self._marks.values()) <= set(self._params):
+            raise ValueError(f"not every value of this query can be filled in later: {params}")
+        self._values: dict[Any, Any] = {}
+
+    def fill(self, values: dict[str, Any]) -> None:
+        self._values = {
+            self._marks[name]: str(value) if name in self._as_text else value for name, value in values.items()
+        }
 
     def filled(self) -> tuple[Any, ...]:
-        return tuple(self.values.get(param, param) for param in self._params)
+        return tuple(self._values.get(param, param) for param in self._params)
 
 
 def _mark(kind: type) -> Any:
     """A value that no row has."""
+    if kind is date:
+        return date.max - timedelta(days=secrets.randbelow(100_000))
     return 2**62 + secrets.randbits(40) if kind is int else secrets.token_hex(16)

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, prefetch_related_objects
 
 import scoring
 from leagues.models import Adjustment, Player, Season
+from leagues.models.prepared import Prepared
 from leagues.reports.names import together
 from leagues.reports.scope import Scope
 
@@ -44,9 +45,19 @@ def adjustments_in(scope: Scope) -> list[Adjustment]:
 
 def standing_adjustments(season: Season) -> list[Adjustment]:
     """Those that were not taken back, with whom they are of. One query, and two for the people of pairs."""
-    standing = season.adjustments.filter(taken_back_at=None).select_related("player__merged_into", "pair")
-    people = Prefetch("pair__players", Player.objects.select_related("merged_into"))
-    return list(standing.prefetch_related(people).order_by("made_at", "pk"))
+    standing = _STANDING(season=season.pk)
+    prefetch_related_objects(standing, Prefetch("pair__players", Player.objects.select_related("merged_into")))
+    return standing
+
+
+_STANDING = Prepared(
+    lambda season: (
+        Adjustment.objects.filter(season=season, taken_back_at=None)
+        .select_related("player__merged_into", "pair")
+        .order_by("made_at", "pk")
+    ),
+    season=int,
+)
 
 
 def whose(adjustment: Adjustment) -> str:

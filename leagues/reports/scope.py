@@ -1,12 +1,15 @@
 """Which results count, and how: a season, up to a date or of one night, or all of a league."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from django.db.models import Case, F, IntegerField, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from leagues.models import League, Night, Result, Season, SitOut, Terms
+from leagues.models.prepared import Prepared
 
 WHO = Coalesce("player__merged_into", "player")
 DECIDED = Q(won=True) | Q(drew=True) | Q(lost=True)
@@ -41,32 +44,68 @@ class Scope:
     until: date | None = None
 
     @property
+    def conditions(self) -> dict[str, object]:
+        """What a night in the scope fulfils, by lookup."""
+        if self.night is not None:
+            return {"league": self.league.pk, "pk": self.night.pk}
+        found: dict[str, object] = {"league": self.league.pk}
+        if self.season:
+            found["season"] = self.season.pk
+        return found | ({"date__lte": self.until} if self.until else {})
+
+    @property
     def nights(self) -> QuerySet[Night]:
-        return Night.objects.filter(league=self.league, **self._narrowed())
+        return Night.objects.filter(**self.conditions)
 
     @property
     def results(self) -> QuerySet[Result]:
-        return Result.objects.filter(night__league=self.league).filter(**self._narrowed("night__"))
+        return Result.objects.filter(**_led_to("night__", self.conditions))
 
     @property
     def sit_outs(self) -> QuerySet[SitOut]:
-        found = SitOut.objects.filter(round__night__league=self.league, round__published_at__isnull=False)
-        return found.filter(**self._narrowed("round__night__"))
+        return SitOut.objects.filter(**_led_to("round__night__", self.conditions), round__published_at__isnull=False)
 
-    def _narrowed(self, night: str = "") -> dict:
-        """Conditions; `night` leads to the night."""
-        if self.night is not None:
-            return {f"{night}pk": self.night.pk}
-        found = {f"{night}season": self.season} if self.season else {}
-        return found | ({f"{night}date__lte": self.until} if self.until else {})
+    @cached_property
+    def agreed(self) -> dict[int, Terms]:
+        """All that was ever agreed in the league, by number and in order, without rules and stakes. One query."""
+        return {terms.pk: terms for terms in _AGREED(league=self.league.pk)}
 
     @property
     def terms(self) -> Terms | None:
         """What is agreed for the last night in sight."""
         if self.night is not None:
-            return self.night.terms
+            return self.agreed.get(self.night.terms_id)
         if self.season is None:
             return None
-        if self.until is None:
-            return self.season.terms
-        return self.season.all_terms.filter(from_date__lte=self.until).order_by("from_date").last()
+        own = [terms for terms in self.agreed.values() if terms.season_id == self.season.pk]
+        return next((terms for terms in reversed(own) if self.until is None or terms.from_date <= self.until), None)
+
+
+_AGREED = Prepared(
+    lambda league: Terms.objects.filter(season__league=league).defer("rules", "stakes").order_by("from_date"),
+    league=int,
+)
+
+
+def _led_to(night: str, conditions: dict[str, object]) -> dict[str, object]:
+    """The conditions of what leads to a night by these relations."""
+    return {f"{night}{lookup}": value for lookup, value in conditions.items()}
+
+
+class Scoped:
+    """A query about the nights of a scope, written once for each kind of scope.
+
+    `build(to_night)` gives the queryset; `to_night("round__night__")` are the conditions of what leads there so.
+    """
+
+    def __init__(self, build: Callable[[Callable[[str], dict[str, object]]], QuerySet]) -> None:
+        self._build = build
+        self._kept: dict[tuple[str, ...], Prepared] = {}
+
+    def __call__(self, scope: Scope) -> list:
+        values = scope.conditions
+        kind = tuple(values)
+        if kind not in self._kept:
+            slots = {lookup: type(value) for lookup, value in values.items()}
+            self._kept[kind] = Prepared(lambda **marks: self._build(lambda night: _led_to(night, marks)), **slots)
+        return self._kept[kind](**values)

@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 
 import scoring
 from leagues.models import Partnership, Player, Season, Terms
+from leagues.models.prepared import Prepared
 from leagues.reports.adjustments import AdjustmentRow, adjustment_row, adjustments_in, pair_points
 from leagues.reports.names import together
 from leagues.reports.scope import DECIDED, POINTS, WHO, Scope
@@ -66,7 +67,7 @@ def player_standings(scope: Scope) -> StandingsReport:
     """Everybody who played or sat out in the scope."""
     terms = scope.terms
     measures = terms.measures_value if terms else ALL_TIME
-    merged = dict(Player.objects.filter(merged_into__league=scope.league).values_list("pk", "merged_into"))
+    merged = dict(_MERGED(league=scope.league.pk))
     tallies = summed(scope, merged)
     rested = sit_outs(scope)
     adjustments = [one for one in adjustments_in(scope) if one.player_id]
@@ -97,6 +98,11 @@ def player_standings(scope: Scope) -> StandingsReport:
         )
 
     return _report(table, printed, measures, terms, minimum, adjustments)
+
+
+_MERGED = Prepared(
+    lambda league: Player.objects.filter(merged_into__league=league).values_list("pk", "merged_into"), league=int
+)
 
 
 def pair_standings(scope: Scope) -> StandingsReport:

@@ -10,8 +10,8 @@ from django.db import connection
 from django.db.models import Count, F, Sum
 from django.db.models.functions import Coalesce
 
-from leagues.models import Terms
-from leagues.reports.scope import DECIDED, POINTS, WHO, Scope
+from leagues.models import Result, SitOut, Terms
+from leagues.reports.scope import DECIDED, POINTS, WHO, Scope, Scoped
 from scoring.standings import Counting, Measure, Meeting, Tally, best_points, tied_groups
 
 #: Of a player only: partners bid by turns, and each pays for himself.
@@ -28,16 +28,23 @@ def summed(scope: Scope, merged: dict[int, int]) -> dict[int, Tally]:
     The database only adds up, by player, terms and how the games ended: it takes a fifth of the time that it would
     take to weigh each result. The weighing is done on these few sums.
     """
-    found = scope.results.values(*_ENDED, who=F("player"), terms=F("night__terms"))
-    found = found.annotate(games=Count("pk"), **{name: Sum(name) for name in (*_OF_DECIDED, *_OWN)}).order_by()
-    agreed = Terms.objects.filter(season__league=scope.league).defer("rules", "stakes")
-    countings = {terms.pk: terms.counting for terms in agreed}
+    countings = {number: terms.counting for number, terms in scope.agreed.items()}
     sums: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    for row in found:
+    for row in _SUMS(scope):
         sum_of = sums[merged.get(row["who"], row["who"])]
         for name, number in _weighed(row, countings.get(row["terms"], _USUAL)).items():
             sum_of[name] += number
     return {who: Tally(who=who, **counted) for who, counted in sums.items()}
+
+
+_SUMS = Scoped(
+    lambda to_night: (
+        Result.objects.filter(**to_night("night__"))
+        .values(*_ENDED, who=F("player"), terms=F("night__terms"))
+        .annotate(games=Count("pk"), **{name: Sum(name) for name in (*_OF_DECIDED, *_OWN)})
+        .order_by()
+    )
+)
 
 
 def _weighed(row: dict, counting: Counting) -> dict[str, int]:
@@ -64,9 +71,18 @@ def with_points(tallies: dict[int, Tally], more: dict[int, int]) -> dict[int, Ta
 
 def sit_outs(scope: Scope) -> dict[int, tuple[int, int]]:
     """By player: rounds sat out, and the credit for them."""
-    found = scope.sit_outs.annotate(who=WHO).values("who")
-    found = found.annotate(times=Count("pk"), credit=Sum(Coalesce(F("round__night__terms__sit_out_points"), 0)))
-    return {row["who"]: (row["times"], row["credit"]) for row in found.order_by()}
+    return {row["who"]: (row["times"], row["credit"]) for row in _SAT_OUT(scope)}
+
+
+_SAT_OUT = Scoped(
+    lambda to_night: (
+        SitOut.objects.filter(**to_night("round__night__"), round__published_at__isnull=False)
+        .annotate(who=WHO)
+        .values("who")
+        .annotate(times=Count("pk"), credit=Sum(Coalesce(F("round__night__terms__sit_out_points"), 0)))
+        .order_by()
+    )
+)
 
 
 def best(scope: Scope, terms: Terms, tallies: dict[int, Tally]) -> dict[int, Tally]:
