@@ -1,11 +1,12 @@
 """Tables to sort and to export. A cell that a spreadsheet would take for a formula is made harmless."""
 
 from collections.abc import Callable, Iterator
+from html import escape
 from inspect import signature
 from operator import attrgetter
 
 import django_tables2 as tables
-from django.utils.html import conditional_escape, format_html
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 #: What a cell may not begin with in a spreadsheet.
@@ -33,9 +34,14 @@ class QuickTable(tables.Table):
             for column in self.columns
         ]
         for record in self.data:
-            cells = "".join(f"{cell}{conditional_escape(printed(record))}</td>" for cell, printed in columns)
+            cells = "".join([f"{cell}{_escaped(printed(record))}</td>" for cell, printed in columns])
             # Each content was escaped on its own.
             yield self.class_of(record), mark_safe(cells)  # noqa: S308
+
+
+def _escaped(content: object) -> str:
+    """`django.utils.html.conditional_escape` without its looking for lazy texts, of which a table has none."""
+    return content if isinstance(content, SafeString) else escape(str(content))
 
 
 def _printer(column) -> Callable[[object], object]:

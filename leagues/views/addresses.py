@@ -1,4 +1,4 @@
-"""The addresses that a saved hand's answer names, each looked up once a worker."""
+"""Addresses that pages name most, each looked up once a worker."""
 
 from functools import lru_cache
 
