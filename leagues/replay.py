@@ -184,7 +184,7 @@ def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> 
         bidder.made += step.scored.made
 
 
-#: Games looked at in one go where there may be many: memory stays small, and there is little for Python to clean up.
+#: Games looked at in one go where there may be many, so that memory stays small.
 _BATCH = 250
 
 
