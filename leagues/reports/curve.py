@@ -17,23 +17,26 @@ class CurveLine:
     stroke: str
     points: str
     mark: str
-    mark_x: int
-    mark_y: int
+    mark_x: str
+    mark_y: str
 
 
 @dataclass(frozen=True)
 class Curve:
+    """What a page prints of it is text here already: a template takes twice as long over a number."""
+
     lines: tuple[CurveLine, ...]
-    goal: int | None
-    goal_y: int
-    zero_y: int
-    width: int = WIDTH
+    goal: str  # empty where there is none to reach
+    goal_line: str
+    goal_y: str
+    zero_line: str
+    box: str = f"0 0 {WIDTH} {HEIGHT}"
     height: int = HEIGHT
 
-    @property
-    def goal_text_y(self) -> int:
-        """Where the goal is written: under its line, or above where the picture ends."""
-        return self.goal_y + 11 if self.goal_y < HEIGHT / 2 else self.goal_y - 4
+
+def _goal_text_y(goal_y: int) -> int:
+    """Where the goal is written: under its line, or above where the picture ends."""
+    return goal_y + 11 if goal_y < HEIGHT / 2 else goal_y - 4
 
 
 def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curve | None:
@@ -57,12 +60,23 @@ def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curv
             stroke=_STROKES[side % len(_STROKES)],
             points=" ".join(f"{round(MARGIN + step * i)},{y(row[side])}" for i, row in enumerate(rows)),
             mark=marks[side],
-            mark_x=right + 2 + _MARK * columns[side],
-            mark_y=y(rows[-1][side]) + 5,
+            mark_x=str(right + 2 + _MARK * columns[side]),
+            mark_y=str(y(rows[-1][side]) + 5),
         )
         for side in range(sides)
     ]
-    return Curve(tuple(lines), goal, y(goal or 0), y(0))
+    goal_y = y(goal or 0)
+    return Curve(
+        lines=tuple(lines),
+        goal="" if goal is None else str(goal),
+        goal_line=_across(goal_y),
+        goal_y=str(_goal_text_y(goal_y)),
+        zero_line=_across(y(0)),
+    )
+
+
+def _across(y: int) -> str:
+    return f"M0 {y}H{WIDTH}"
 
 
 def spread(heights: Sequence[int]) -> list[int]:

@@ -123,6 +123,7 @@ def table_context(request, board: Board) -> dict:
         "may_score": True,
         "may_enter": may_enter,
         "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else ONLOOKER_SECONDS,
+        "undo_url": address("undo", board.game.id),
         "poll_url": address("game_news", board.game.id),
         "hand_items": hand_items(board, address("record_hand", board.game.id), may_score=True),
         "may_rotate": may_rotate(board),
