@@ -36,6 +36,12 @@ def hand_fields(setting: HandSetting) -> Mapping[str, forms.Field]:
     }
 
 
+@lru_cache(maxsize=512)
+def unanswered(setting: HandSetting) -> Mapping[str, object]:
+    """What each question says, clean, where nothing was sent for it."""
+    return {name: field.clean(None) for name, field in hand_fields(setting).items()}
+
+
 def _auction_fields(setting: HandSetting) -> dict[str, forms.Field]:
     calls = setting.calls
     every_call = [Pick(value=PASS, label="pass"), *calls]

@@ -6,7 +6,7 @@ Sides are buttons, so the form takes a side's first seat for the side.
 from django import forms
 
 import scoring
-from leagues.forms.hand_fields import SharedFields, hand_fields
+from leagues.forms.hand_fields import SharedFields, hand_fields, unanswered
 from leagues.forms.hand_initial import initial_of
 from leagues.forms.hand_questions import HandQuestions
 from leagues.forms.hand_setting import ALONE, COUNT, NOBODY, PASS, HandSetting
@@ -51,12 +51,12 @@ class HandForm(EntryForm, HandQuestions):
 
     def _clean_fields(self):
         """Of some thirty questions a hand answers ten; the others are not looked at one by one."""
-        asked = self.fields
-        self.fields = {name: field for name, field in asked.items() if field.required or name in self.data}
+        silent = {name: nothing for name, nothing in unanswered(self.setting).items() if name not in self.data}
+        every_field = self.fields
+        self.fields = {name: field for name, field in every_field.items() if name not in silent}
         super()._clean_fields()
-        silent = [name for name in asked if name not in self.fields]
-        self.fields = asked
-        self.cleaned_data |= {name: asked[name].clean(None) for name in silent}
+        self.fields = every_field
+        self.cleaned_data |= silent
 
     def clean(self):
         if self.errors:
