@@ -146,7 +146,7 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
     side, outcome = seat.side.number, replay.outcome
     won = side in outcome.winners
     forfeited = side in game.forfeited_sides
-    return Result(
+    return Result.new(
         game_id=game.pk,
         night_id=game.night_id,
         player_id=seat.player_id,
@@ -167,7 +167,7 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
 def _left_early(game: Game, seat) -> Result:
     nothing = dict.fromkeys(("score_for", "score_against", "hands", "bids", "made", "sets", "money"), 0)
     who = {"game_id": game.pk, "night_id": game.night_id, "player_id": seat.player_id, "side": seat.side.number}
-    return Result(**who, won=False, drew=False, lost=False, **nothing)
+    return Result.new(**who, won=False, drew=False, lost=False, **nothing)
 
 
 def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> None:

@@ -5,7 +5,7 @@ LIVE(game=7)  # what the queryset gives for this game, in a list
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -40,12 +40,33 @@ class Prepared:
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         slots = Values(params, self._marks)
-        # From now on this query is compiled already, whoever asks; copies of it share the compiler.
         converters = compiler.get_converters([column for column, *_ in compiler.select])
-        compiler.as_sql = lambda: (sql, slots.filled())
-        compiler.get_converters = lambda _: converters
+
+        def rows(*_, **__) -> list[tuple]:
+            with connection.cursor() as cursor:
+                cursor.execute(sql, slots.filled())
+                return cursor.fetchall()
+
+        def converted(found: list[tuple] | None = None, **_) -> Iterator[tuple]:
+            found = rows() if found is None else found
+            return (_converted(row, converters, connection) for row in found) if converters else iter(found)
+
+        # From now on this query is written already, whoever asks, and read at once.
+        compiler.execute_sql, compiler.results_iter = rows, converted
         queryset.query.get_compiler = lambda *_, **__: compiler
         return queryset, slots
+
+
+def _converted(row: tuple, converters: dict[int, tuple[list[Callable], Any]], connection) -> tuple:
+    """A row in Python's terms. Nothing (NULL) is nothing in any terms."""
+    values = list(row)
+    for place, (functions, expression) in converters.items():
+        value = values[place]
+        if value is not None:
+            for function in functions:
+                value = function(value, expression, connection)
+            values[place] = value
+    return tuple(values)
 
 
 class Values:

@@ -30,6 +30,13 @@ class Row(models.Model):
         row.__dict__ |= dict(zip(field_names, values, strict=True), _state=state)
         return row
 
+    @classmethod
+    def new(cls, **values) -> Self:
+        """One that is not stored yet, of all its columns but the key, each under the name of its attribute."""
+        row = cls.__new__(cls)
+        row.__dict__ |= {cls._meta.pk.attname: None, **values, "_state": ModelState()}
+        return row
+
     def insert(self) -> None:
         """Store a new row and take over its id: what `save(force_insert=True)` does, in less time."""
         sql, columns = self._insertion()
