@@ -33,7 +33,7 @@ serve: $(RUNTIME) ## the site in production (docs/operations.md says what it nee
 
 .PHONY: test
 test: needs lint test-quick ## all checks that fit in minutes: linters, types, tests on both databases
-	$(BIN)/python -m tests.postgres $(PYTEST) $(QUICK) tests/leagues
+	$(BIN)/python -m tests.postgres $(PYTEST) -m "not slow and not any_database" tests/leagues
 
 .PHONY: test-sqlite
 test-sqlite: needs-browser lint test-quick ## the same without PostgreSQL

@@ -88,6 +88,7 @@ def test_it_works(site_environment, tmp_path):
             assert get(port, "/", {"Host": f"{found[1]}:{port}"}).status == 200
 
 
+@pytest.mark.slow
 def test_slow_senders_stop_nobody(site_environment, tmp_path):
     with running(site_environment, tmp_path / "log") as port, ExitStack() as open_connections:
         for _ in range(50):

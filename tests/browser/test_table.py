@@ -60,7 +60,11 @@ def test_what_is_tapped_before_the_scripts_have_come_is_not_forgotten(phone):
     table = ScorePage(phone).starts("contway")
     phone.evaluate("sessionStorage.clear()")
     held = []
-    phone.route("**/*.js", lambda script: held.append(script))
+
+    def hold(script):
+        held.append(script)
+
+    phone.route("**/*.js", hold)
     phone.goto(phone.url, wait_until="commit")
     table.pick("bidder", 1)
     table.pick("bid", 4)

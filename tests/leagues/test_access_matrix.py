@@ -13,6 +13,7 @@ from django.db import transaction
 from tests.leagues.routes import address, routes
 from tests.leagues.world import HOLDERS, MEMBERS, SECRETS, SIGNED_IN, VISITORS, make_world
 
+pytestmark = pytest.mark.any_database
 EVERYBODY = VISITORS
 MANAGERS = ("owner", "organizer")
 TREASURERS = ("owner", "treasurer")

@@ -46,6 +46,7 @@ def test_only_a_live_code_of_a_link_to_watch_opens(client):
     assert game.score_link.code is None
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_of_a_thousand_guesses_ten_are_looked_at(monkeypatch):
     link = contway().watch_link

@@ -12,7 +12,7 @@ from tests.leagues.desk import Desk, agreement
 from tests.leagues.table import Phone
 
 NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP"]
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from tests.leagues.routes import address, routes
 from tests.leagues.test_access_matrix import TABLE
 from tests.leagues.world import make_world
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 #: When a link was last opened is noted on purpose; a session may be begun.
 ASIDE = {(Link, "last_used_at")}

@@ -11,7 +11,7 @@ from leagues.models import Game, RuleSet
 from leagues.rulelinks import decode, encode
 from scoring import OPTIONS, VARIANTS, rule_card, variant
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def fields_of(html: str) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from django.db import IntegrityError
 from leagues.models import User
 from leagues.roles import Role
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def test_e_mail_is_optional():
