@@ -50,7 +50,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "pitchleague.proxies.client_address",
     "pitchleague.request_log.request_log",
-    "csp.middleware.CSPMiddleware",
+    "pitchleague.content_policy.content_policy",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",

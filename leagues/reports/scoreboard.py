@@ -1,7 +1,7 @@
 """The score page of a game in rows: the board, the hands so far with their reasons, how it ended and what it pays."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from django.http import Http404
 
@@ -198,29 +198,7 @@ class Board:
                 id=hand.id, key=hand.key, number=number, kind=hand.kind, dealer="", text=text, note=hand.note, gains=(),
                 running=(), is_set=False, is_made=False, counts=False,
             )  # fmt: skip
-        step = self.replay.steps[number - 1]
-        return HandRow(
-            id=hand.id,
-            key=hand.key,
-            number=number,
-            kind=hand.kind,
-            dealer="" if hand.dealer is None else self.names[hand.dealer],
-            text=self.teller.hand(step),
-            note=hand.note,
-            gains=self.gains(step.change),
-            running=tuple(
-                Gain(tone=side, mark=MARKS[side], text=number_text(score), name=self.teller.side(side))
-                for side, score in enumerate(step.scores)
-            ),
-            is_set=step.scored is not None and not step.scored.made,
-            is_made=step.scored is not None and step.scored.made,
-        )
-
-    def gains(self, change: tuple[int, ...]) -> tuple[Gain, ...]:
-        return tuple(
-            Gain(tone=side, mark=MARKS[side], text=scoring.signed(points), is_loss=points < 0)
-            for side, points in enumerate(change)
-        )
+        return _counted(self.teller, hand.id, hand.key, hand.kind, number, self.replay.steps[number - 1])
 
     @property
     def ending(self) -> str:
@@ -272,6 +250,38 @@ class Board:
         return preview_after(self, self.before(number), entry)
 
 
+@lru_cache(maxsize=4096)
+def _counted(
+    teller: scoring.Teller, number_of_row: int, key: str, kind: str, number: int, step: scoring.Step
+) -> HandRow:
+    """An entry that counts. A saved hand adds one and leaves the others as they were, so they are kept."""
+    dealer = getattr(step.entry, "dealer", None)
+    return HandRow(
+        id=number_of_row,
+        key=key,
+        number=number,
+        kind=kind,
+        dealer="" if dealer is None else teller.names[dealer],
+        text=teller.hand(step),
+        note=step.entry.note,
+        gains=gains(step.change),
+        running=tuple(
+            Gain(tone=side, mark=MARKS[side], text=number_text(score), name=teller.side(side))
+            for side, score in enumerate(step.scores)
+        ),
+        is_set=step.scored is not None and not step.scored.made,
+        is_made=step.scored is not None and step.scored.made,
+    )
+
+
+def gains(change: tuple[int, ...]) -> tuple[Gain, ...]:
+    """What each side moved by."""
+    return tuple(
+        Gain(tone=side, mark=MARKS[side], text=scoring.signed(points), is_loss=points < 0)
+        for side, points in enumerate(change)
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Preview:
     """What saving would do, in words."""
@@ -293,7 +303,7 @@ def preview_after(board: Board, game: scoring.Game, entry: scoring.Entry) -> Pre
     return Preview(
         text=board.teller.hand(step),
         is_set=step.scored is not None and not step.scored.made,
-        gains=board.gains(step.change),
+        gains=gains(step.change),
         ending="" if after.outcome is None else board.teller.ending(after.outcome),
     )
 

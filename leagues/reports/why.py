@@ -7,7 +7,7 @@ from datetime import datetime
 import scoring
 from leagues.models import Hand
 from leagues.reports.names import MARKS
-from leagues.reports.scoreboard import Board, Gain, HandRow
+from leagues.reports.scoreboard import Board, Gain, HandRow, gains
 
 _SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 
@@ -84,7 +84,7 @@ def _others(board: Board, number: int) -> Iterator[OtherReading]:
         yield OtherReading(
             label=other.label,
             result="made" if other.made else "set",
-            gains=board.gains(other.change),
+            gains=gains(other.change),
             ending="the game would go on" if ended_here and not ending else ending,
         )
 
