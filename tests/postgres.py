@@ -13,7 +13,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 # Speed over safety: the data lives for one run. No network: it listens on a socket in its own folder.
-SERVER_OPTIONS = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c listen_addresses=''"
+# No autovacuum: most tests take back what they wrote, so that it would find tables empty at random moments, and a query
+# planned for empty tables takes minutes on the rows of a season.
+SERVER_OPTIONS = (
+    "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c listen_addresses=''"
+)
 
 
 def server_programs() -> Path | None:

@@ -251,13 +251,11 @@ class Board:
 
 
 @lru_cache(maxsize=4096)
-def _counted(
-    teller: scoring.Teller, number_of_row: int, key: str, kind: str, number: int, step: scoring.Step
-) -> HandRow:
+def _counted(teller: scoring.Teller, hand_id: int, key: str, kind: str, number: int, step: scoring.Step) -> HandRow:
     """An entry that counts. A saved hand adds one and leaves the others as they were, so they are kept."""
     dealer = getattr(step.entry, "dealer", None)
     return HandRow(
-        id=number_of_row,
+        id=hand_id,
         key=key,
         number=number,
         kind=kind,
