@@ -45,14 +45,14 @@ class _Facts(NamedTuple):
 def _facts(game: Game) -> _Facts:
     rules = game.rules_value
     return _Facts(
-        rules,
-        game.seating,
-        game.first_dealer,
-        tuple(hand.entry(rules) for hand in game.live_hands),
-        _ENDINGS.get(game.state),
-        game.forfeited_sides[0] if game.forfeited_sides else game.conceded_side,
-        None if game.result_only is None else _result_only(game.result_only),
-        tuple(game.forfeited_sides),
+        rules=rules,
+        seating=game.seating,
+        first_dealer=game.first_dealer,
+        entries=tuple(hand.entry(rules) for hand in game.live_hands),
+        ended=_ENDINGS.get(game.state),
+        conceded_by=game.forfeited_sides[0] if game.forfeited_sides else game.conceded_side,
+        result=None if game.result_only is None else _result_only(game.result_only),
+        forfeited=tuple(game.forfeited_sides),
     )
 
 

@@ -54,7 +54,7 @@ def write_all_results(games: Iterable[Game]) -> None:
 def rebuild_results(games: QuerySet[Game]) -> list[int]:
     """All results of these games anew from their facts. Numbers of games whose facts cannot be read; they stay."""
     unreadable = []
-    with transaction.atomic(), without_looking_for_cycles():
+    with transaction.atomic(), _without_looking_for_cycles():
         for batch in in_batches(games.select_for_update(of=("self",))):
             results = {}
             for game in batch:
@@ -67,7 +67,7 @@ def rebuild_results(games: QuerySet[Game]) -> list[int]:
 
 
 @contextmanager
-def without_looking_for_cycles():
+def _without_looking_for_cycles():
     """Python would go through all rows read time and again, a quarter of the time; they make no cycles."""
     was_looking = gc.isenabled()
     gc.disable()

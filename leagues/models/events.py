@@ -113,22 +113,12 @@ class Event(Row):
         MONEY_TAKEN_BACK = "money-taken-back", "took back what was booked"
         ACCOUNT_OPENED = "account-opened", "opened an account"
 
-    league = models.ForeignKey(
-        "leagues.League", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
-    )
-    game = models.ForeignKey(
-        "leagues.Game", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
-    )
-    night = models.ForeignKey(
-        "leagues.Night", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
-    )
+    league = _about("leagues.League")
+    game = _about("leagues.Game")
+    night = _about("leagues.Night")
     at = models.DateTimeField(default=timezone.now)
-    who = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="events", db_index=False
-    )
-    link = models.ForeignKey(
-        "leagues.Link", models.PROTECT, null=True, blank=True, related_name="events", db_index=False
-    )
+    who = _about(settings.AUTH_USER_MODEL)
+    link = _about("leagues.Link")
     device = models.CharField(max_length=40, blank=True)
     what = models.CharField(max_length=20, choices=What)
     before = models.JSONField(default=dict, blank=True)

@@ -63,7 +63,7 @@ class Scope:
 
     @property
     def sit_outs(self) -> QuerySet[SitOut]:
-        return SitOut.objects.filter(**_led_to("round__night__", self.conditions), round__published_at__isnull=False)
+        return sat_out(lambda night: _led_to(night, self.conditions))
 
     @cached_property
     def agreed(self) -> dict[int, Terms]:
@@ -87,6 +87,15 @@ _AGREED = Prepared(
 )
 
 
+#: Conditions of what leads to a night by the relations named.
+ToNight = Callable[[str], dict[str, object]]
+
+
+def sat_out(to_night: ToNight) -> QuerySet[SitOut]:
+    """Who had no seat in the published rounds of these nights."""
+    return SitOut.objects.filter(**to_night("round__night__"), round__published_at__isnull=False)
+
+
 def _led_to(night: str, conditions: dict[str, object]) -> dict[str, object]:
     """The conditions of what leads to a night by these relations."""
     return {f"{night}{lookup}": value for lookup, value in conditions.items()}
@@ -98,7 +107,7 @@ class Scoped:
     `build(to_night)` gives the queryset; `to_night("round__night__")` are the conditions of what leads there so.
     """
 
-    def __init__(self, build: Callable[[Callable[[str], dict[str, object]]], QuerySet]) -> None:
+    def __init__(self, build: Callable[[ToNight], QuerySet]) -> None:
         self._build = build
         self._kept: dict[tuple[str, ...], Prepared] = {}
 

@@ -10,8 +10,8 @@ from django.db import connection
 from django.db.models import Count, F, Sum
 from django.db.models.functions import Coalesce
 
-from leagues.models import Result, SitOut, Terms
-from leagues.reports.scope import DECIDED, POINTS, WHO, Scope, Scoped
+from leagues.models import Result, Terms
+from leagues.reports.scope import DECIDED, POINTS, WHO, Scope, Scoped, sat_out
 from scoring.standings import Counting, Measure, Meeting, Tally, best_points, tied_groups
 
 #: Of a player only: partners bid by turns, and each pays for himself.
@@ -76,7 +76,7 @@ def sit_outs(scope: Scope) -> dict[int, tuple[int, int]]:
 
 _SAT_OUT = Scoped(
     lambda to_night: (
-        SitOut.objects.filter(**to_night("round__night__"), round__published_at__isnull=False)
+        sat_out(to_night)
         .annotate(who=WHO)
         .values("who")
         .annotate(times=Count("pk"), credit=Sum(Coalesce(F("round__night__terms__sit_out_points"), 0)))
