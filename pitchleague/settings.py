@@ -53,7 +53,7 @@ MIDDLEWARE = [
     "pitchleague.content_policy.content_policy",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "pitchleague.compression.Compression",
     "pitchleague.plain_text.plain_text",
     "pitchleague.referrer.keep_tokens",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -70,12 +70,13 @@ MIDDLEWARE = [
 
 ROOT_URLCONF = "pitchleague.urls"
 WSGI_APPLICATION = "pitchleague.wsgi.application"
+LOADERS = ["pitchleague.templates.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("template_partials.loader.Loader", [("django.template.loaders.cached.Loader", LOADERS)])],
             # Partials as builtins: on Django 6 this line goes and no template changes.
             "builtins": ["template_partials.templatetags.partials"],
             "context_processors": [
