@@ -6,13 +6,15 @@ from django.utils import timezone
 
 from leagues.models.prepared import Prepared
 
-_SESSION = Prepared(lambda key: Session.objects.filter(session_key=key), key=str)
+_SESSION = Prepared(
+    lambda key: Session.objects.filter(session_key=key).values_list("session_data", "expire_date"), key=str
+)
 
 
 class SessionStore(db.SessionStore):
-    def _get_session_from_db(self):
-        session = next(iter(_SESSION(key=self.session_key)), None)
-        if session is not None and session.expire_date > timezone.now():
-            return session
+    def load(self):
+        for data, ends in _SESSION(key=self.session_key):
+            if ends > timezone.now():
+                return self.decode(data)
         self._session_key = None
-        return None
+        return {}

@@ -130,7 +130,16 @@ def _add(game: Game, submission: Submission, place: int, actor: Actor, what: Eve
     problems = entry_problems(game, submission.entry)
     if problems:
         return Answer(AnswerKind.IMPOSSIBLE, problems=problems)
-    hand = Hand(game=game, key=submission.key, place=place, version=game.version + 1, device=actor.device)
+    hand = Hand.new(
+        game_id=game.pk,
+        key=submission.key,
+        place=place,
+        version=game.version + 1,
+        entered_at=timezone.now(),
+        device=actor.device,
+        removed_at=None,
+        removed_by="",
+    )
     hand.fill(submission.entry)
     hand.insert()
     _insert_calls(hand)

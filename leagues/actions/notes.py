@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from django.utils import timezone
+
 from leagues.models import Actor, Event, Game
 
 
@@ -17,16 +19,17 @@ class Change:
 
 def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
     """Add a line to the list of changes."""
-    event(change, actor, game=game, night=night, league=league).insert()
+    Event.insert_all([event(change, actor, game=game, night=night, league=league)])
 
 
 def event(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> Event:
     """A line for the list of changes, unsaved: many are stored at once."""
-    return Event(
-        game=game,
-        night=night,
-        league=league,
-        who=actor.user,
+    return Event.new(
+        league_id=league and league.pk,
+        game_id=game and game.pk,
+        night_id=night and night.pk,
+        at=timezone.now(),
+        who_id=actor.user and actor.user.pk,
         link_id=actor.link,
         device=actor.device,
         what=change.what,

@@ -1,5 +1,7 @@
 """Games, their sides and their seats. Hands speak of seats, so that putting in the right person moves one row."""
 
+from functools import lru_cache
+
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -110,7 +112,7 @@ class Game(Row):
         sides: dict[int, list[int]] = {}
         for seat in self.seated:
             sides.setdefault(seat.side.number, []).append(seat.position)
-        return scoring.Seating(sides=tuple(tuple(sides[number]) for number in sorted(sides)))
+        return _seating(tuple(tuple(sides[number]) for number in sorted(sides)))
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -193,6 +195,12 @@ class Seat(Row):
         ]
 
 
+@lru_cache(maxsize=256)
+def _seating(sides: tuple[tuple[int, ...], ...]) -> scoring.Seating:
+    """The same value for the same seats: what it works out about itself it works out once."""
+    return scoring.Seating(sides=sides)
+
+
 _LOCKED = Prepared(lambda game: Game.objects.select_for_update().filter(pk=game).values_list("version"), game=int)
 _SEATS = Prepared(
     lambda game: (
@@ -200,5 +208,6 @@ _SEATS = Prepared(
     ),
     game=int,
 )
-_HANDS = Prepared(lambda game: Hand.objects.filter(game=game).order_by("place", "id"), game=int)
+# When an entry was made is told with its reasons, and read there.
+_HANDS = Prepared(lambda game: Hand.objects.filter(game=game).defer("entered_at").order_by("place", "id"), game=int)
 _BIDS = Prepared(lambda game: Bid.objects.filter(hand__game=game).order_by("hand", "order"), game=int)

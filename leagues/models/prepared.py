@@ -13,6 +13,8 @@ from weakref import WeakKeyDictionary
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import QuerySet
 
+from leagues.models.statements import Statement
+
 
 class Prepared:
     """A queryset of which only values differ from one time to the next.
@@ -39,13 +41,11 @@ class Prepared:
         queryset = self._build(**self._marks)
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
-        slots = Values(params, self._marks)
+        statement, slots = Statement(sql), Values(params, self._marks)
         converters = compiler.get_converters([column for column, *_ in compiler.select])
 
         def rows(*_, **__) -> list[tuple]:
-            with connection.cursor() as cursor:
-                cursor.execute(sql, slots.filled())
-                return cursor.fetchall()
+            return statement.fetch(slots.filled())
 
         def converted(found: list[tuple] | None = None, **_) -> Iterator[tuple]:
             found = rows() if found is None else found

@@ -10,6 +10,8 @@ from typing import Any, Self
 from django.db import connection, models
 from django.db.models.base import ModelState
 
+from leagues.models.statements import Statement
+
 #: A column of a statement: the attribute that holds its value, and how that becomes one of the database's.
 _Column = tuple[str, Callable[..., Any] | None]
 #: What a database takes as it is.
@@ -39,44 +41,41 @@ class Row(models.Model):
 
     def insert(self) -> None:
         """Store a new row and take over its id: what `save(force_insert=True)` does, in less time."""
-        sql, columns = self._insertion()
-        with connection.cursor() as cursor:
-            cursor.execute(f'{sql} RETURNING "{self._meta.pk.column}"', _values(self, columns))
-            ((self.pk,),) = cursor.fetchall()
+        insertion, columns = self._insertion()
+        self.pk = insertion.insert(_values(self, columns))
         self._state.adding, self._state.db = False, connection.alias
 
     @classmethod
     def insert_all(cls, rows: Iterable[Self]) -> None:
         """Store many new ones; their ids are not told."""
-        sql, columns = cls._insertion()
+        insertion, columns = cls._insertion()
         values = [_values(row, columns) for row in rows]
         if values:
-            with connection.cursor() as cursor:
-                cursor.executemany(sql, values)
+            insertion.insert_all(values)
 
     def update(self, names: Sequence[str]) -> None:
         """Write some columns, named by their attributes, of a row that is there: what `save(update_fields=…)` does."""
-        sql, columns = self._update(tuple(names))
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [*_values(self, columns), self.pk])
-            if cursor.rowcount != 1:
-                raise self.DoesNotExist(f"{self._meta.label} {self.pk} is gone")
+        update, columns = self._update(tuple(names))
+        if update.change([*_values(self, columns), self.pk]) != 1:
+            raise self.DoesNotExist(f"{self._meta.label} {self.pk} is gone")
 
     @classmethod
     @cache
-    def _insertion(cls) -> tuple[str, list[_Column]]:
+    def _insertion(cls) -> tuple[Statement, list[_Column]]:
         fields = [field for field in cls._meta.concrete_fields if not field.primary_key]
         names = ", ".join(f'"{field.column}"' for field in fields)
         places = ", ".join(["%s"] * len(fields))
-        return f'INSERT INTO "{cls._meta.db_table}" ({names}) VALUES ({places})', _columns(fields)  # noqa: S608
+        sql = f'INSERT INTO "{cls._meta.db_table}" ({names}) VALUES ({places})'  # noqa: S608
+        return Statement(sql), _columns(fields)
 
     @classmethod
     @cache
-    def _update(cls, names: tuple[str, ...]) -> tuple[str, list[_Column]]:
+    def _update(cls, names: tuple[str, ...]) -> tuple[Statement, list[_Column]]:
         fields = [field for field in cls._meta.concrete_fields if field.attname in names]
         sets = ", ".join(f'"{field.column}" = %s' for field in fields)
         key = cls._meta.pk.column
-        return f'UPDATE "{cls._meta.db_table}" SET {sets} WHERE "{key}" = %s', _columns(fields)  # noqa: S608
+        sql = f'UPDATE "{cls._meta.db_table}" SET {sets} WHERE "{key}" = %s'  # noqa: S608
+        return Statement(sql), _columns(fields)
 
 
 def _values(row: Row, columns: Iterable[_Column]) -> list[Any]:

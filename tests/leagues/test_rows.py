@@ -128,6 +128,8 @@ def test_rows_are_read_as_the_orm_reads_them(game):
     phone.plays(1, 3, 2, 4)
     phone.plays(2, 2, 6, 0, dealer=1)
     for ours, theirs in zip(_HANDS(game=game.pk), Hand.objects.order_by("place"), strict=True):
+        assert "entered_at" not in vars(ours)
+        assert ours.entered_at == theirs.entered_at  # read where it is asked for
         assert {name: value for name, value in vars(ours).items() if name != "_state"} == {
             name: value for name, value in vars(theirs).items() if name != "_state"
         }
