@@ -51,12 +51,17 @@ class HandForm(EntryForm, HandQuestions):
 
     def _clean_fields(self):
         """Of some thirty questions a hand answers ten; the others are not looked at one by one."""
-        silent = {name: nothing for name, nothing in unanswered(self.setting).items() if name not in self.data}
-        every_field = self.fields
-        self.fields = {name: field for name, field in every_field.items() if name not in silent}
-        super()._clean_fields()
-        self.fields = every_field
-        self.cleaned_data |= silent
+        silent = unanswered(self.setting)
+        for name, field in self.fields.items():
+            if name in silent and name not in self.data:
+                self.cleaned_data[name] = silent[name]
+                continue
+            # As Django does it, without the widget around each field that only a page needs.
+            typed = field.widget.value_from_datadict(self.data, self.files, name)
+            try:
+                self.cleaned_data[name] = field.clean(typed)
+            except forms.ValidationError as error:
+                self.add_error(name, error)
 
     def clean(self):
         if self.errors:

@@ -5,9 +5,10 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import path
+from django.urls import path, reverse
 
 from leagues.urls import urlpatterns as addresses
+from leagues.views.addresses import address
 
 pytestmark = pytest.mark.django_db
 
@@ -150,3 +151,14 @@ def test_a_client_cannot_choose_his_address(client, settings, caplog, proxies, h
 def test_an_address_with_a_token_is_told_to_nobody(client):
     for address in ("/w/no-such-token", "/l/no-such-token"):
         assert client.get(address).headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    ("name", "args"),
+    [
+        ("home", ()), ("game", (7,)), ("game", (123456,)), ("edit_hand", (7, 8)), ("rule_card", ("contway",)),
+        ("player", ("tuesday-club", 60)),
+    ],
+)  # fmt: skip
+def test_an_address_that_is_kept_is_the_one_of_the_url_map(name, args):
+    assert address(name, *args) == reverse(name, args=args)
