@@ -143,12 +143,6 @@ function restoreDraft() {
   tellChange(form.querySelector("input[type=radio]"));
 }
 
-// What was tapped before this script had come: a slow network, a quick thumb.
-function catchUp() {
-  const tapped = [...(entry()?.elements || [])].find((input) => input.checked && !input.defaultChecked);
-  if (tapped) tellChange(tapped);
-}
-
 function askForForm(form, values) {
   const own = Object.fromEntries(OWN.map((name) => [name, form.elements[name]?.value || ""]));
   const url = form.querySelector(".questions").getAttribute("hx-post");
@@ -194,5 +188,4 @@ document.addEventListener("entry:dropped", dropDraft);
 document.addEventListener("DOMContentLoaded", () => {
   showSteppers(document);
   restoreDraft();
-  catchUp();
 });

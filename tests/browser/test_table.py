@@ -56,26 +56,6 @@ def test_the_rest_goes_to_a_side_without_the_network(phone):
     assert asked == []
 
 
-def test_what_is_tapped_before_the_scripts_have_come_is_not_forgotten(phone):
-    table = ScorePage(phone).starts("contway")
-    phone.evaluate("sessionStorage.clear()")
-    held = []
-
-    def hold(script):
-        held.append(script)
-
-    phone.route("**/*.js", hold)
-    phone.goto(phone.url, wait_until="commit")
-    table.pick("bidder", 1)
-    table.pick("bid", 4)
-    for script in held:
-        script.continue_()
-    phone.unroute("**/*.js")
-    expect(phone.locator("#preview")).to_contain_text("Tap who has High")
-    phone.reload()
-    expect(phone.locator('input[name="bid"][value="4"]')).to_be_checked()
-
-
 def test_totals_fill_in_the_rest(phone):
     table = ScorePage(phone).starts("contway")
     table.pick("bidder", 1)

@@ -149,8 +149,8 @@ def test_a_client_cannot_choose_his_address(client, settings, caplog, proxies, h
 
 
 def test_an_address_with_a_token_is_told_to_nobody(client):
-    for address in ("/w/no-such-token", "/l/no-such-token"):
-        assert client.get(address).headers["Referrer-Policy"] == "no-referrer"
+    for page in ("/w/no-such-token", "/l/no-such-token"):
+        assert client.get(page).headers["Referrer-Policy"] == "no-referrer"
 
 
 @pytest.mark.parametrize(
