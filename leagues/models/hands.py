@@ -42,7 +42,7 @@ class Hand(Row):
         MISDEAL = "misdeal"
         ADJUSTMENT = "adjustment"
 
-    # `hands_in_order` begins with the game, and so need no index of its own be written with each hand.
+    # `one_hand_a_place` begins with the game, so that no index more need be written with each hand.
     game = models.ForeignKey("leagues.Game", models.PROTECT, related_name="hands", db_index=False)
     key = models.CharField(max_length=64, unique=True)
     place = models.BigIntegerField()
@@ -72,9 +72,8 @@ class Hand(Row):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                "game", "place", condition=Q(removed_at__isnull=True), name="one_live_hand_a_place"
-            ),
+            # Also finds the hands of a game, in order: removed ones keep their place, and share it with none.
+            models.UniqueConstraint("game", "place", name="one_hand_a_place"),
             models.CheckConstraint(condition=~Q(key=""), name="hand_has_a_key"),
             models.CheckConstraint(
                 condition=Q(kind="adjustment", dealer__isnull=True) | (~Q(kind="adjustment") & Q(dealer__isnull=False)),
@@ -101,7 +100,6 @@ class Hand(Row):
             ),
             models.CheckConstraint(condition=Q(removed_at__isnull=False) | Q(removed_by=""), name="live_hand_is_clean"),
         ]
-        indexes = [models.Index(fields=["game", "place"], name="hands_in_order")]
 
     @property
     def is_live(self) -> bool:

@@ -11,6 +11,8 @@ import scoring
 
 RULES_FORMAT = "pitch-rules/1"
 
+_RANKS = {category: rank for rank, category in enumerate(scoring.CATEGORIES)}
+
 #: Turns a snapshot of an older format (the key) into one of the next.
 UPGRADES: dict[str, Callable[[dict], dict]] = {}
 
@@ -56,8 +58,7 @@ def _read(text: str) -> scoring.Rules:
 
 def in_order(by_category: Mapping) -> dict:
     """The mapping in the order of the categories, unknown ones last."""
-    order = list(scoring.CATEGORIES)
-    return dict(sorted(by_category.items(), key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order)))
+    return dict(sorted(by_category.items(), key=lambda pair: _RANKS.get(pair[0], len(_RANKS))))
 
 
 def read_stakes(stored: object) -> scoring.Stakes:

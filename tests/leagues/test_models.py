@@ -171,13 +171,14 @@ def test_a_key_is_unique_for_ever(game):
     assert refused(played(other, place=5))
 
 
-def test_a_place_is_unique_among_live_hands(game):
+def test_a_place_is_of_one_hand_also_of_a_removed_one(game):
     first = played(game)
     first.save()
     assert refused(played(game, key="k2"))
     first.removed_at = "2026-01-01T00:00Z"
     first.save()
-    assert not refused(played(game, key="k2"))
+    assert refused(played(game, key="k2"))
+    assert not refused(played(game, key="k2", place=first.place + 1))
 
 
 def test_calls_come_in_order_one_a_seat(game):
