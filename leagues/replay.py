@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 
 import scoring
 from leagues.models import Bid, Game, Hand, Result, Seat, Terms, Unreadable
+from leagues.models.recent import Recent
 from scoring.rules import Ending
 
 _ENDINGS = {
@@ -40,6 +41,10 @@ class _Facts(NamedTuple):
     conceded_by: int | None
     result: scoring.ResultOnly | None
     forfeited: tuple[int, ...]
+
+
+#: How games were replayed last, by number.
+_LAST: Recent[int, tuple[_Facts, scoring.Game]] = Recent(512)
 
 
 def _facts(game: Game) -> _Facts:
@@ -84,12 +89,13 @@ def replayed(game: Game) -> scoring.Game:
     Entries after the end of the game are `surplus` and have no step. What was replayed last is not replayed again.
     """
     facts = _facts(game)
-    last = game.__dict__.get("_replayed")
+    last = _LAST.find(game.pk)
     if last is None or last[0] != facts:
         played = _one_more(*last, facts) if last else None
         if played is None:
             played = scoring.replay(facts.rules, facts.seating, facts.entries, facts.first_dealer)
-        last = game.__dict__["_replayed"] = facts, _ended(played, facts)
+        last = facts, _ended(played, facts)
+        _LAST.keep(game.pk, last)
     return last[1]
 
 

@@ -9,6 +9,7 @@ from django.utils.functional import cached_property
 
 import scoring
 from leagues.models.hands import Bid, Hand
+from leagues.models.kept import keep_hands, kept_hands
 from leagues.models.prepared import Prepared
 from leagues.models.rows import Row
 from leagues.models.snapshots import read_rules, read_stakes
@@ -121,7 +122,10 @@ class Game(Row):
 
     @cached_property
     def all_hands(self) -> list:
-        """Every entry in order, removed ones included, with their auctions. Two queries."""
+        """Every entry in order, removed ones included, with their auctions. Two queries; none where they are kept."""
+        kept = kept_hands(self.pk, self.version)
+        if kept is not None:
+            return kept
         hands = {hand.pk: hand for hand in _HANDS(game=self.pk)}
         for hand in hands.values():
             hand.auction = []
@@ -133,6 +137,10 @@ class Game(Row):
     def live_hands(self) -> list:
         """The entries that stand, in order; the number of one is its rank."""
         return [hand for hand in self.all_hands if hand.is_live]
+
+    def keep(self) -> None:
+        """Spare who asks next the reading of the hands."""
+        keep_hands(self.pk, self.version, self.all_hands)
 
     def lock(self) -> None:
         """Hold the row until the end of the transaction; where it has changed since it was read, read all of it again.

@@ -39,6 +39,13 @@ class Row(models.Model):
         row.__dict__ |= {cls._meta.pk.attname: None, **values, "_state": ModelState()}
         return row
 
+    def copied(self) -> Self:
+        """The same row again, without the related ones that it has read."""
+        row, state = type(self).__new__(type(self)), ModelState()
+        state.adding, state.db = self._state.adding, self._state.db
+        row.__dict__ |= self.__dict__ | {"_state": state}
+        return row
+
     def insert(self) -> None:
         """Store a new row and take over its id: what `save(force_insert=True)` does, in less time."""
         insertion, columns = self._insertion()

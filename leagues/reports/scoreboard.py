@@ -100,6 +100,7 @@ class Board:
         self.names = game.names
         self.seating = game.seating
         self.replay = replayed(game)
+        game.keep()
         self.teller = scoring.Teller(rules=self.rules, seating=self.seating, names=self.names)
 
     @cached_property
