@@ -10,6 +10,9 @@ OPTIONS = {
     # Take the write lock at the start: read-then-write under DEFERRED fails at once when another writer was faster.
     "transaction_mode": "IMMEDIATE",
     "timeout": 15,
+    # Statements stay prepared. Once the driver's usual 100 are full, each new one pushes out the last, however often
+    # that is asked.
+    "cached_statements": 1000,
     # FULL: "saved" must survive a power cut. mmap stays off: with it a crash elsewhere can damage the file.
     "init_command": (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY; "

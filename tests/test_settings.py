@@ -106,3 +106,18 @@ def test_sqlite_is_set_for_many_writers():
         found = {name: cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in wanted}
     assert found == wanted
     assert connection.transaction_mode == "IMMEDIATE"
+
+
+@pytest.mark.django_db
+def test_a_statement_stays_prepared_however_many_others_there_are():
+    if connection.vendor != "sqlite":
+        pytest.skip("SQLite only")
+    connection.ensure_connection()
+    run = connection.connection.execute
+    for number in range(300):
+        run(f"SELECT {number}")
+    asked = " ".join(("SELECT", "'what comes with every hand'"))
+    held = sys.getrefcount(asked)
+    run(asked)
+    run("SELECT 'something else'")
+    assert sys.getrefcount(asked) > held  # the driver still has it
