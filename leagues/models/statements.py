@@ -4,7 +4,8 @@ insertion = Statement('INSERT INTO "leagues_bid" ("seat") VALUES (%s)')
 insertion.insert([2])  # the id of the new row
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter, methodcaller
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -22,42 +23,36 @@ class Statement:
 
     def fetch(self, params: Sequence[Any]) -> list[tuple]:
         """The rows that it gives."""
-        connection = connections[DEFAULT_DB_ALIAS]
-        if _is_listened_to(connection):
-            with connection.cursor() as cursor:
-                cursor.execute(self._sql, params)
-                return cursor.fetchall()
-        with connection.wrap_database_errors:
-            return connection.connection.execute(self._for_sqlite, params).fetchall()
+        return self._run(params, methodcaller("fetchall"))
 
     def change(self, params: Sequence[Any]) -> int:
         """How many rows it has changed."""
-        connection = connections[DEFAULT_DB_ALIAS]
-        if _is_listened_to(connection):
-            with connection.cursor() as cursor:
-                cursor.execute(self._sql, params)
-                return cursor.rowcount
-        with connection.wrap_database_errors:
-            return connection.connection.execute(self._for_sqlite, params).rowcount
+        return self._run(params, attrgetter("rowcount"))
 
     def insert(self, params: Sequence[Any]) -> int:
         """The `id` of the one row that it inserts."""
-        connection = connections[DEFAULT_DB_ALIAS]
-        if _is_listened_to(connection):
-            with connection.cursor() as cursor:
-                cursor.execute(f'{self._sql} RETURNING "id"', params)
-                return cursor.fetchone()[0]
-        with connection.wrap_database_errors:
-            return connection.connection.execute(self._for_sqlite, params).lastrowid
+        if _needs_django(connections[DEFAULT_DB_ALIAS]):
+            return Statement(f'{self._sql} RETURNING "id"').fetch(params)[0][0]
+        return self._run(params, attrgetter("lastrowid"))
 
     def insert_all(self, rows: Iterable[Sequence[Any]]) -> None:
         """The same for many rows, without their ids."""
         with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
             cursor.executemany(self._sql, rows)
 
+    def _run(self, params: Sequence[Any], take: Callable[[Any], Any]) -> Any:
+        """What `take` has of the cursor, when it has been executed."""
+        connection = connections[DEFAULT_DB_ALIAS]
+        if _needs_django(connection):
+            with connection.cursor() as cursor:
+                cursor.execute(self._sql, params)
+                return take(cursor)
+        with connection.wrap_database_errors:
+            return take(connection.connection.execute(self._for_sqlite, params))
 
-def _is_listened_to(connection) -> bool:
-    """Must it go by Django's cursor? Also for what that sees to: a connection not open yet, a broken transaction."""
+
+def _needs_django(connection) -> bool:
+    """Must a statement go by Django's cursor: heard by somebody, or seen to (not open yet, a broken transaction)?"""
     return (
         connection.vendor != "sqlite"
         or connection.connection is None
