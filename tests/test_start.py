@@ -72,7 +72,9 @@ def wait_until_up(site, port, log):
 
 def test_it_works(site_environment, tmp_path):
     log = tmp_path / "log"
-    with running(site_environment, log, HOST="0.0.0.0") as port:
+    # A folder that is not there yet is made.
+    database = tmp_path / "new" / "site.sqlite3"
+    with running(site_environment, log, HOST="0.0.0.0", DATABASE_URL=f"sqlite:///{database}") as port:
         page = get(port, "/")
         assert page.status == 200
         assert get(port, "/readyz").text == "ready\n"
@@ -125,15 +127,22 @@ def test_production_gets_no_demo_and_forgets_what_is_over(site_environment, tmp_
         assert database.execute("SELECT session_key FROM django_session").fetchall() == [("live",)]
 
 
+def refused(environment, **settings) -> str:
+    """What a start that cannot be says."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", "start"], cwd=ROOT, env=environment | settings, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
 def test_a_busy_port_is_said_in_a_line(site_environment):
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        done = subprocess.run(
-            [sys.executable, "manage.py", "start"],
-            cwd=ROOT,
-            env=site_environment | {"PORT": str(taken.getsockname()[1])},
-            capture_output=True,
-            text=True,
-        )
-    assert done.returncode == 1
-    assert "PORT=8001 make run" in done.stderr
-    assert "Traceback" not in done.stderr
+        assert "PORT=8001 make run" in refused(site_environment, PORT=str(taken.getsockname()[1]))
+
+
+def test_a_database_that_cannot_be_opened_is_said_in_a_line(site_environment, tmp_path):
+    (tmp_path / "file").touch()
+    for url in (f"sqlite:///{tmp_path}/file/site.sqlite3", f"postgres://nobody@127.0.0.1:{free_port()}/none"):
+        assert "DATABASE_URL says where it is." in refused(site_environment, DATABASE_URL=url, PORT=str(free_port()))

@@ -4,12 +4,13 @@ import io
 import os
 import socket
 import sys
+from pathlib import Path
 
 import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connections
+from django.db import OperationalError, connection, connections
 
 from pitchleague.network import lan_addresses
 
@@ -23,6 +24,7 @@ class Command(BaseCommand):
         refuse_busy_port(host, port)
         if settings.PRODUCTION:
             call_command("check", deploy=True, fail_level="WARNING")
+        open_database()
         call_command("migrate", interactive=False, verbosity=0)
         call_command("clearsessions")
         call_command("collectstatic", interactive=False, verbosity=0)
@@ -52,6 +54,16 @@ def refuse_busy_port(host: str, port: str) -> None:
             probe.bind((host, int(port)))
     except (OSError, ValueError, OverflowError) as error:
         raise CommandError(f"Cannot listen on {host}:{port} ({error}). Try another port: PORT=8001 make run") from error
+
+
+def open_database() -> None:
+    """Connect, and make the folder of a SQLite file first; what is in the way of that only a person can put right."""
+    try:
+        if connection.vendor == "sqlite":
+            Path(settings.DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+        connection.ensure_connection()
+    except (OSError, OperationalError) as error:
+        raise CommandError(f"Cannot open the database ({error}). DATABASE_URL says where it is.") from error
 
 
 def serve(host: str, port: str, workers: str) -> None:
