@@ -13,6 +13,7 @@ RUNTIME := .venv/runtime.stamp
 DEV := .venv/dev.stamp
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
 QUICK := -m "not slow"
+NEW_EXAMPLES := --hypothesis-profile=default
 
 .PHONY: help
 help: ## this list
@@ -43,9 +44,9 @@ test-quick: $(DEV)
 	$(PYTEST) $(QUICK)
 
 .PHONY: test-all
-test-all: needs lint ## the long tests too
-	$(PYTEST)
-	$(BIN)/python -m tests.postgres $(PYTEST) tests/leagues
+test-all: needs lint ## the long tests too, with other random examples each time
+	$(PYTEST) $(NEW_EXAMPLES)
+	$(BIN)/python -m tests.postgres $(PYTEST) $(NEW_EXAMPLES) tests/leagues
 
 .PHONY: lint
 lint: $(DEV) ## style, types, templates, forgotten migrations

@@ -4,12 +4,20 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The same examples in every run, so that what is green here is green elsewhere; `make test-all` draws new ones.
+settings.register_profile("same", derandomize=True)
 
 ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture
 def site_environment(tmp_path):
+    return environment_in(tmp_path)
+
+
+def environment_in(folder: Path) -> dict[str, str]:
     """An environment for `manage.py` in a process of its own: nothing of ours in it, a home and a database aside."""
     kept = {
         name: value
@@ -18,4 +26,4 @@ def site_environment(tmp_path):
     }
     for name in ("HOST", "PORT", "WORKERS"):
         kept.pop(name, None)
-    return kept | {"XDG_CONFIG_HOME": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path / 'site.sqlite3'}"}
+    return kept | {"XDG_CONFIG_HOME": str(folder), "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}"}

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 from django.db import connection
@@ -112,12 +113,15 @@ def test_sqlite_is_set_for_many_writers():
 def test_a_statement_stays_prepared_however_many_others_there_are():
     if connection.vendor != "sqlite":
         pytest.skip("SQLite only")
-    connection.ensure_connection()
-    run = connection.connection.execute
-    for number in range(300):
-        run(f"SELECT {number}")
-    asked = " ".join(("SELECT", "'what comes with every hand'"))
-    held = sys.getrefcount(asked)
-    run(asked)
-    run("SELECT 'something else'")
-    assert sys.getrefcount(asked) > held  # the driver still has it
+    # A connection of its own, as a worker has at its start: that of the tests has long been filled.
+    fresh = connection.copy()
+    fresh.ensure_connection()
+    with closing(fresh):
+        run = fresh.connection.execute
+        for number in range(300):
+            run(f"SELECT {number}")
+        asked = " ".join(("SELECT", "'what comes with every hand'"))
+        held = sys.getrefcount(asked)
+        run(asked)
+        run("SELECT 'something else'")
+        assert sys.getrefcount(asked) > held  # the driver still has it

@@ -225,7 +225,8 @@ class _Maker:
             if must_bid_nine:
                 higher = [call for call in higher if call.is_special or call.number >= 9]
             may_steal = rules.steal and seat == self.dealer and standing is not None and not standing.is_special
-            if may_steal and standing.number < rules.highest_bid and self.chance(0.3):
+            # Who must bid nine cannot take a lower bid away by calling the same (NIN-1).
+            if may_steal and not must_bid_nine and standing.number < rules.highest_bid and self.chance(0.3):
                 higher = [standing]
             speaks = higher and (is_stuck or must_bid_nine or self.chance(0.4))
             said = self.low_choice(higher) if speaks else None

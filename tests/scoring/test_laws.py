@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from scoring import (
@@ -22,7 +22,7 @@ from scoring import (
     write_record,
 )
 from tests.scoring.random_records import Json
-from tests.scoring.strategies import houses, legal_records, spoiled_records
+from tests.scoring.strategies import houses, legal_record, legal_records, spoiled_records
 
 CODES = {
     "bad-json", "bad-format", "missing", "unknown-key", "unknown-variant", "unknown-player", "duplicate-player",
@@ -69,6 +69,7 @@ def names_in(side: list[str], name: str) -> int:
 
 @law
 @given(legal_records)
+@example(legal_record(15188))  # the dealer holds the nine and would steal an eight
 def test_money_adds_up_to_zero(record: Json) -> None:
     result = scored(record)
     money = result["money"]
