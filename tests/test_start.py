@@ -12,7 +12,7 @@ from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, environment_in
 
 PRODUCTION = {
     "PITCHLEAGUE_ENV": "production",
@@ -101,30 +101,40 @@ def test_slow_senders_stop_nobody(site_environment, tmp_path):
         assert time.monotonic() - start < 1
 
 
-def test_production_speaks_https_only(site_environment, tmp_path):
-    with running(site_environment, tmp_path / "log", **PRODUCTION) as port:
-        plain = get(port, "/", {"Host": "pitch.example.org"})
-        assert plain.status == 301
-        assert plain.headers["Location"] == "https://pitch.example.org/"
-        safe = get(port, "/", BEHIND_TLS)
-        assert safe.status == 200
-        assert safe.headers["Strict-Transport-Security"] == "max-age=31536000"
-        assert get(port, "/", BEHIND_TLS | {"Host": "other.example.org"}).status == 400
-        # Health is asked from inside, without TLS.
-        assert get(port, "/healthz", {"Host": "pitch.example.org"}).text == "ok\n"
-
-
-def test_production_gets_no_demo_and_forgets_what_is_over(site_environment, tmp_path):
-    log = tmp_path / "log"
+@pytest.fixture(scope="module")
+def production(tmp_path_factory):
+    """A site in production with two sessions of before, one of them over: its port, its folder."""
+    folder = tmp_path_factory.mktemp("production")
+    environment = environment_in(folder)
     manage = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-    subprocess.run(manage, cwd=ROOT, env=site_environment, check=True)
-    with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as database, database:
+    subprocess.run(manage, cwd=ROOT, env=environment, check=True)
+    with closing(sqlite3.connect(folder / "site.sqlite3")) as database, database:
         sessions = [("over", "x", "2020-01-01 00:00:00"), ("live", "x", "2999-01-01 00:00:00")]
         database.executemany("INSERT INTO django_session VALUES (?, ?, ?)", sessions)
-    with running(site_environment, log, **PRODUCTION):
-        assert "Demo" not in log.read_text()
-    with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as database:
-        assert database.execute("SELECT session_key FROM django_session").fetchall() == [("live",)]
+    with running(environment, folder / "log", **PRODUCTION) as port:
+        yield port, folder
+
+
+def test_production_speaks_https_only(production):
+    port, _ = production
+    plain = get(port, "/", {"Host": "pitch.example.org"})
+    assert plain.status == 301
+    assert plain.headers["Location"] == "https://pitch.example.org/"
+    safe = get(port, "/", BEHIND_TLS)
+    assert safe.status == 200
+    assert safe.headers["Strict-Transport-Security"] == "max-age=31536000"
+    assert get(port, "/", BEHIND_TLS | {"Host": "other.example.org"}).status == 400
+    # Health is asked from inside, without TLS.
+    assert get(port, "/healthz", {"Host": "pitch.example.org"}).text == "ok\n"
+
+
+def test_production_gets_no_demo_and_forgets_what_is_over(production):
+    _, folder = production
+    assert "Demo" not in (folder / "log").read_text()
+    with closing(sqlite3.connect(folder / "site.sqlite3")) as database:
+        sessions = [key for (key,) in database.execute("SELECT session_key FROM django_session")]
+    assert "live" in sessions
+    assert "over" not in sessions
 
 
 def refused(environment, **settings) -> str:

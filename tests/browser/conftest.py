@@ -12,10 +12,18 @@ from tests.needs import browser
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+# The popups of the address bar are pages too, two for each tab: loading them costs more than all a test does. Chromium
+# goes by the last list it is given, so this one says again what matters of Playwright's.
+NO_FEATURES = [
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+]  # fmt: skip
 FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
+    f"--disable-features={','.join(NO_FEATURES)}",
     "--disable-gpu",
     "--disable-sync",
     "--no-first-run",

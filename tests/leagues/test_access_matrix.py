@@ -8,8 +8,8 @@ everybody else 404, unless the row says otherwise. A word of an address that mea
 from dataclasses import dataclass
 
 import pytest
-from django.db import transaction
 
+from tests.leagues.aside import taken_back
 from tests.leagues.routes import address, routes
 from tests.leagues.world import HOLDERS, MEMBERS, SECRETS, SIGNED_IN, VISITORS, make_world
 
@@ -243,17 +243,15 @@ TABLE = {
 @pytest.fixture(scope="module")
 def made(django_db_setup, django_db_blocker):
     """The world, made once: all that follows is taken back, in the end the world itself."""
-    with django_db_blocker.unblock(), transaction.atomic():
+    with django_db_blocker.unblock(), taken_back():
         yield make_world()
-        transaction.set_rollback(True)
 
 
 @pytest.fixture
 def world(made):
     cookies = {name: client.cookies.copy() for name, client in made.clients.items()}
-    with transaction.atomic():
+    with taken_back():
         yield made
-        transaction.set_rollback(True)
     for name, client in made.clients.items():
         client.cookies = cookies[name]
         client.handler.enforce_csrf_checks = False
@@ -266,21 +264,14 @@ def outcome(response) -> object:
     return "ok" if response.status_code in (200, 204, 302, 409, 422, 429) else response.status_code
 
 
-class TakenBack(Exception):
-    """Ends a transaction whose deed must not last."""
-
-
 def ask(world, visitor: str, method: str, url: str):
     """What this visitor gets; whatever it changed is taken back."""
     client = world.clients[visitor]
     cookies = client.cookies.copy()
-    try:
-        with transaction.atomic():
-            response = getattr(client, method)(url)
-            raise TakenBack
-    except TakenBack:
-        client.cookies = cookies
-        return response
+    with taken_back():
+        response = getattr(client, method)(url)
+    client.cookies = cookies
+    return response
 
 
 @pytest.mark.django_db  # One marked test makes pytest set up the database; the others share one world in it.

@@ -1,7 +1,8 @@
 """Anything in any order: games, corrections, closings, reopenings, payments, settlements, merges. The ledger holds."""
 
+from contextlib import ExitStack
+
 import pytest
-from django.db import transaction
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
@@ -14,6 +15,7 @@ from leagues.actions.treasury import Step, book_step, draft, mark, settlement_pl
 from leagues.models import Booking, Game, Night, Player
 from leagues.reports.money_audit import league_faults
 from tests.leagues import ledger_sql
+from tests.leagues.aside import taken_back
 from tests.leagues.club import TREASURER, Club
 from tests.scoring.test_settle import clears_exactly
 
@@ -38,8 +40,8 @@ class Treasury(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         # Everything that a run did is taken back at its end.
-        self.taken_back = transaction.atomic()
-        self.taken_back.__enter__()
+        self.aside = ExitStack()
+        self.aside.enter_context(taken_back())
         self.club = Club.of(*NAMES)
         self.nights: list[Night] = [self.club.night()]
         self.written: list[tuple] = []
@@ -48,8 +50,7 @@ class Treasury(RuleBasedStateMachine):
     def teardown(self):
         self.look_long(ledger_sql.balances())
         faults = list(league_faults(self.club.league))
-        transaction.set_rollback(True)
-        self.taken_back.__exit__(None, None, None)
+        self.aside.close()
         assert faults == []
 
     def books(self, word, reason="because", **given):

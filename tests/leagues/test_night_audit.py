@@ -8,15 +8,28 @@ from django.core.management import CommandError, call_command
 
 from leagues.actions import change_terms
 from leagues.models import Game, Night, Result, Round, Terms
+from tests.leagues.aside import taken_back
 from tests.leagues.desk import Desk, agreement
 from tests.leagues.table import Phone
 
 NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP"]
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = pytest.mark.any_database
+
+
+@pytest.fixture(scope="module")
+def made(django_db_setup, django_db_blocker):
+    """What `played` makes, made once."""
+    with django_db_blocker.unblock(), taken_back():
+        yield played()
 
 
 @pytest.fixture
-def desk():
+def desk(made):
+    with taken_back():
+        yield made
+
+
+def played() -> Desk:
     """A game of hands, one from paper, one forfeited, one in dispute; the next night goes by something else."""
     desk = Desk.of(*NAMES, forfeit_pays="sets")
     desk.checks_in(*NAMES)
