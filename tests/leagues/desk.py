@@ -71,17 +71,22 @@ class Desk:
     def page(self, url: str | None = None):
         answer = self.client.get(url or self.night_url)
         assert answer.status_code == 200, answer
-        return answer
+        return self.heard(answer)
 
-    def posts(self, url: str, **fields):
-        """The page after a post; what it said stands in `said`."""
-        answer = self.client.post(url, fields, follow=True)
+    def heard(self, answer):
+        """What a page said above all else stands in `said`."""
         self.said = [str(message) for message in (answer.context or {}).get("messages", ())]
         return answer
 
+    def posts(self, url: str, **fields):
+        """The page after a post."""
+        return self.heard(self.client.post(url, fields, follow=True))
+
     def checks_in(self, *names: str, what: str = "in"):
         for name in names:
-            self.posts(f"{self.night_url}check-in/", player=self.player(name).pk, what=what)
+            answer = self.client.post(f"{self.night_url}check-in/", {"player": self.player(name).pk, "what": what})
+            assert answer.status_code == 302, answer
+        self.page()
 
     def draws(self, how: str = "random"):
         return self.posts(f"{self.night_url}draw/", how=how)
