@@ -12,8 +12,12 @@ from weakref import WeakKeyDictionary
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import QuerySet
+from django.db.models.query import ModelIterable, get_related_populators
 
 from leagues.models.statements import Statement
+
+#: Asks and reads, with the values that were filled in.
+_Read = Callable[[], list[Any]]
 
 
 class Prepared:
@@ -26,18 +30,17 @@ class Prepared:
     def __init__(self, build: Callable[..., QuerySet], **slots: type) -> None:
         self._build = build
         self._marks = {name: _mark(kind) for name, kind in slots.items()}
-        self._written: WeakKeyDictionary[Any, tuple[QuerySet, Values]] = WeakKeyDictionary()
+        self._written: WeakKeyDictionary[Any, tuple[Values, _Read]] = WeakKeyDictionary()
 
     def __call__(self, **values: Any) -> list[Any]:
         connection = connections[DEFAULT_DB_ALIAS]
         if connection not in self._written:
             self._written[connection] = self._write(connection)
-        queryset, slots = self._written[connection]
+        slots, read = self._written[connection]
         slots.fill(values)
-        # The queryset itself would keep its rows, and a copy of it takes half as long as the query.
-        return list(queryset._iterable_class(queryset))  # noqa: SLF001
+        return read()
 
-    def _write(self, connection) -> tuple[QuerySet, "Values"]:
+    def _write(self, connection) -> tuple["Values", "_Read"]:
         queryset = self._build(**self._marks)
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
@@ -54,7 +57,32 @@ class Prepared:
         # From now on this query is written already, whoever asks, and read at once.
         compiler.execute_sql, compiler.results_iter = rows, converted
         queryset.query.get_compiler = lambda *_, **__: compiler
-        return queryset, slots
+        if queryset._iterable_class is ModelIterable:  # noqa: SLF001
+            return slots, _models_of(compiler, connection.alias)
+        # The queryset itself would keep its rows, and a copy of it takes half as long as the query.
+        return slots, lambda: list(queryset._iterable_class(queryset))  # noqa: SLF001
+
+
+def _models_of(compiler, alias: str) -> _Read:
+    """What ModelIterable does, with all of it worked out once that does not hang on the rows."""
+    select, info = compiler.select, compiler.klass_info
+    columns = slice(info["select_fields"][0], info["select_fields"][-1] + 1)
+    names = [column.target.attname for column, *_ in select[columns]]
+    related = get_related_populators(info, select, alias)
+    annotations = tuple(compiler.annotation_col_map.items())
+
+    def read() -> list[Any]:
+        found = []
+        for row in compiler.results_iter():
+            one = info["model"].from_db(alias, names, row[columns])
+            for populator in related:
+                populator.populate(row, one)
+            for name, column in annotations:
+                setattr(one, name, row[column])
+            found.append(one)
+        return found
+
+    return read
 
 
 def _converted(row: tuple, converters: dict[int, tuple[list[Callable], Any]], connection) -> tuple:

@@ -15,7 +15,7 @@ from leagues.models.statements import Statement
 #: A column of a statement: the attribute that holds its value, and how that becomes one of the database's.
 _Column = tuple[str, Callable[..., Any] | None]
 #: What a database takes as it is.
-_PLAIN = (models.IntegerField, models.BooleanField, models.ForeignKey)
+_PLAIN = (models.IntegerField, models.BooleanField, models.ForeignKey, models.CharField, models.TextField)
 
 
 class Row(models.Model):
@@ -29,7 +29,9 @@ class Row(models.Model):
         """A row of the database, without the detour over each field."""
         row, state = cls.__new__(cls), ModelState()
         state.adding, state.db = False, db
-        row.__dict__ |= dict(zip(field_names, values, strict=True), _state=state)
+        held = row.__dict__
+        held["_state"] = state
+        held.update(zip(field_names, values, strict=True))
         return row
 
     @classmethod
@@ -91,4 +93,15 @@ def _values(row: Row, columns: Iterable[_Column]) -> list[Any]:
 
 
 def _columns(fields: Iterable[models.Field]) -> list[_Column]:
-    return [(field.attname, None if isinstance(field, _PLAIN) else field.get_db_prep_save) for field in fields]
+    return [(field.attname, _preparing(field)) for field in fields]
+
+
+def _preparing(field: models.Field) -> Callable[..., Any] | None:
+    if isinstance(field, _PLAIN):
+        return None
+    return _json if type(field) is models.JSONField and field.encoder is None else field.get_db_prep_save
+
+
+def _json(value: Any, connection) -> Any:
+    """Plain lists and dictionaries, of which the field itself first asks whether they are expressions."""
+    return None if value is None else connection.ops.adapt_json_value(value, None)

@@ -37,18 +37,17 @@ class Statement:
 
     def insert_all(self, rows: Iterable[Sequence[Any]]) -> None:
         """The same for many rows, without their ids."""
-        with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
-            cursor.executemany(self._sql, rows)
+        self._run(rows, lambda _: None, "executemany")
 
-    def _run(self, params: Sequence[Any], take: Callable[[Any], Any]) -> Any:
+    def _run(self, params: Any, take: Callable[[Any], Any], how: str = "execute") -> Any:
         """What `take` has of the cursor, when it has been executed."""
         connection = connections[DEFAULT_DB_ALIAS]
         if _needs_django(connection):
             with connection.cursor() as cursor:
-                cursor.execute(self._sql, params)
+                getattr(cursor, how)(self._sql, params)
                 return take(cursor)
         with connection.wrap_database_errors:
-            return take(connection.connection.execute(self._for_sqlite, params))
+            return take(getattr(connection.connection, how)(self._for_sqlite, params))
 
 
 def _needs_django(connection) -> bool:

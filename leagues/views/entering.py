@@ -119,6 +119,7 @@ def table_context(request, board: Board) -> dict:
     may_enter = not board.live or board.game.scorer_device in ("", device(request))
     return {
         "board": board,
+        "conflict": None,
         "csrf_token": get_token(request),
         "may_score": True,
         "may_enter": may_enter,
