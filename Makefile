@@ -11,7 +11,9 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RUNTIME := .venv/runtime.stamp
 DEV := .venv/dev.stamp
-PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
+# Files in this order, the long ones not last, so that neither of the two waits long for the other at the end.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+ALL_TESTS := tests/test_start.py tests/browser tests
 QUICK := -m "not slow"
 NEW_EXAMPLES := --hypothesis-profile=default
 
@@ -41,11 +43,11 @@ test-sqlite: needs-browser lint test-quick ## the same without PostgreSQL
 
 .PHONY: test-quick
 test-quick: $(DEV)
-	$(PYTEST) $(QUICK)
+	$(PYTEST) $(QUICK) $(ALL_TESTS)
 
 .PHONY: test-all
 test-all: needs lint ## the long tests too, with other random examples each time
-	$(PYTEST) $(NEW_EXAMPLES)
+	$(PYTEST) $(NEW_EXAMPLES) $(ALL_TESTS)
 	$(BIN)/python -m tests.postgres $(PYTEST) $(NEW_EXAMPLES) tests/leagues
 
 .PHONY: lint

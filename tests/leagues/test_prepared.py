@@ -1,9 +1,9 @@
 """Queries compiled once: the same rows as ever, each time for the values given."""
 
 import pytest
-from django.db.models import Value
+from django.db.models import F, Value
 
-from leagues.models import Game, Hand
+from leagues.models import Game, Hand, Player, Seat
 from leagues.models.prepared import Prepared
 from tests.leagues.table import contway
 
@@ -30,6 +30,30 @@ def test_rows_are_read_anew():
     assert GAMES(night=game.night_id, state="open")[0].note == ""
     Game.objects.update(note="at the kitchen table")
     assert GAMES(night=game.night_id, state="open")[0].note == "at the kitchen table"
+
+
+def test_rows_are_what_the_queryset_gives_with_what_belongs_to_them():
+    """Related rows, those that are not there, deferred columns, and what was worked out beside the columns."""
+    game = contway()
+    merged = Player.objects.create(night=game.night, name="Annie", merged_into=game.seated[0].player)
+    Seat.objects.filter(game=game, position=1).update(player=merged)
+
+    def seats(game):
+        found = Seat.objects.filter(game=game).select_related("side", "player__merged_into").order_by("position")
+        return found.annotate(left=F("position") + 1).defer("from_hand")
+
+    read, plain = Prepared(seats, game=int)(game=game.pk), list(seats(game.pk))
+    assert [everything(seat) for seat in read] == [everything(seat) for seat in plain]
+    assert [seat.left for seat in read] == [1, 2, 3, 4]
+    assert [seat.player.merged_into is None for seat in read] == [True, False, True, True]
+    assert read[0].get_deferred_fields() == {"from_hand"}
+
+
+def everything(row) -> dict:
+    """All that a row holds, and what belongs to it."""
+    held = {name: value for name, value in vars(row).items() if name != "_state"}
+    related = row._state.fields_cache  # noqa: SLF001 - where Django keeps them
+    return held | {name: one and everything(one) for name, one in related.items() if name not in ("seats", "seat")}
 
 
 def test_a_value_that_does_not_reach_the_database_is_refused():

@@ -20,6 +20,19 @@ def test_a_session_that_is_over_opens_nothing(client):
     assert client.get(f"/games/{game.pk}/").status_code == 404
 
 
+def test_a_session_that_somebody_changed_in_the_database_opens_nothing(client):
+    """Also when the worker has proved the real one before; put right, it opens the game again."""
+    game = contway()
+    client.get(f"/l/{game.score_link.token}")
+    assert client.get(f"/games/{game.pk}/").status_code == 200
+    real = Session.objects.get().session_data
+    for forged in (real[:-1] + ("A" if real[-1] != "A" else "B"), real.replace(":", ";"), "{}", ""):
+        Session.objects.update(session_data=forged)
+        assert client.get(f"/games/{game.pk}/").status_code == 404
+    Session.objects.update(session_data=real)
+    assert client.get(f"/games/{game.pk}/").status_code == 200
+
+
 def test_a_browser_without_a_session_of_ours_gets_a_new_one(client):
     game = contway()
     client.cookies["sessionid"] = "0" * 32
