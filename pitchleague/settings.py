@@ -90,7 +90,12 @@ TEMPLATES = [
 
 # The database: a SQLite file, or what DATABASE_URL names. ATOMIC_REQUESTS stays off: under IMMEDIATE it would make
 # every reader take the write lock.
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'var' / 'pitchleague.sqlite3'}")}
+database_url = env.str("DATABASE_URL", "") or f"sqlite:///{BASE_DIR / 'var' / 'pitchleague.sqlite3'}"
+if database_url.partition(":")[0] not in ("sqlite", "postgres", "postgresql"):
+    raise ImproperlyConfigured("DATABASE_URL must begin with sqlite:/// or postgres:// (docs/operations.md).")
+DATABASES = {"default": env.db_url_config(database_url)}
+if DATABASES["default"]["NAME"] in ("", ":memory:"):
+    raise ImproperlyConfigured("DATABASE_URL names no database: sqlite:////folder/file or postgres://user@host/name.")
 DATABASES["default"]["CONN_MAX_AGE"] = None
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = sqlite.OPTIONS

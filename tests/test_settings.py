@@ -84,6 +84,22 @@ def test_a_misspelled_environment_is_not_taken_for_local(site_environment):
     assert 'PITCHLEAGUE_ENV is "prod"' in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("nonsense", "must begin with sqlite:/// or postgres://"),
+        ("mysql://root@localhost/pitch", "must begin with sqlite:/// or postgres://"),
+        ("sqlite:///", "names no database"),
+        ("postgres://pitch@localhost", "names no database"),
+    ],
+)
+def test_a_database_that_cannot_be_is_said_in_a_line(site_environment, url, said):
+    done = check(site_environment, DATABASE_URL=url)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_the_local_secret_is_made_once_and_kept_private(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     first = local_secret_key()
