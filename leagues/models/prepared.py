@@ -5,14 +5,14 @@ LIVE(game=7)  # what the queryset gives for this game, in a list
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import QuerySet
-from django.db.models.query import ModelIterable, ValuesListIterable, get_related_populators
+from django.db.models.query import ModelIterable, get_related_populators
 
 from leagues.models.statements import Statement
 
@@ -24,8 +24,7 @@ class Prepared:
     """A queryset of which only values differ from one time to the next.
 
     `build` is called once a connection, with stand-ins of the types named in `slots`, and must use each as a value to
-    compare with, not as one that it looks at. All the ORM's conversions and relations work as ever, for models and for
-    `values_list()`; other kinds raise `ValueError`.
+    compare with, not as one that it looks at. All the ORM's conversions and relations work as ever.
     """
 
     def __init__(self, build: Callable[..., QuerySet], **slots: type) -> None:
@@ -41,26 +40,30 @@ class Prepared:
         slots.fill(values)
         return read()
 
-    def _write(self, connection) -> tuple["Values", _Read]:
+    def _write(self, connection) -> tuple["Values", "_Read"]:
         queryset = self._build(**self._marks)
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         statement, slots = Statement(sql), Values(params, self._marks)
         converters = compiler.get_converters([column for column, *_ in compiler.select])
 
-        def rows() -> list[tuple]:
-            found = statement.fetch(slots.filled())
-            return [_converted(row, converters, connection) for row in found] if converters else found
+        def rows(*_, **__) -> list[tuple]:
+            return statement.fetch(slots.filled())
 
-        kind = queryset._iterable_class  # noqa: SLF001 - what a queryset gives is told nowhere else
-        if kind is ModelIterable:
-            return slots, _models_of(rows, compiler, connection.alias)
-        if kind is ValuesListIterable:
-            return slots, rows
-        raise ValueError(f"a prepared query gives models or values_list(): {kind.__name__}")
+        def converted(found: list[tuple] | None = None, **_) -> Iterator[tuple]:
+            found = rows() if found is None else found
+            return (_converted(row, converters, connection) for row in found) if converters else iter(found)
+
+        # From now on this query is written already, whoever asks, and read at once.
+        compiler.execute_sql, compiler.results_iter = rows, converted
+        queryset.query.get_compiler = lambda *_, **__: compiler
+        if queryset._iterable_class is ModelIterable:  # noqa: SLF001
+            return slots, _models_of(compiler, connection.alias)
+        # The queryset itself would keep its rows, and a copy of it takes half as long as the query.
+        return slots, lambda: list(queryset._iterable_class(queryset))  # noqa: SLF001
 
 
-def _models_of(rows: _Read, compiler, alias: str) -> _Read:
+def _models_of(compiler, alias: str) -> _Read:
     """What ModelIterable does, with all of it worked out once that does not hang on the rows."""
     select, info = compiler.select, compiler.klass_info
     columns = slice(info["select_fields"][0], info["select_fields"][-1] + 1)
@@ -70,7 +73,7 @@ def _models_of(rows: _Read, compiler, alias: str) -> _Read:
 
     def read() -> list[Any]:
         found = []
-        for row in rows():
+        for row in compiler.results_iter():
             one = info["model"].from_db(alias, names, row[columns])
             for populator in related:
                 populator.populate(row, one)

@@ -59,8 +59,3 @@ def everything(row) -> dict:
 def test_a_value_that_does_not_reach_the_database_is_refused():
     with pytest.raises(ValueError, match="filled in later"):
         Prepared(lambda game: Hand.objects.annotate(twice=Value(2 * game)), game=int)(game=1)
-
-
-def test_what_it_cannot_read_is_refused():
-    with pytest.raises(ValueError, match="models or values_list"):
-        Prepared(lambda game: Hand.objects.filter(game=game).values("key"), game=int)(game=1)
