@@ -5,14 +5,14 @@ LIVE(game=7)  # what the queryset gives for this game, in a list
 """
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import QuerySet
-from django.db.models.query import ModelIterable, get_related_populators
+from django.db.models.query import ModelIterable, ValuesIterable, ValuesListIterable, get_related_populators
 
 from leagues.models.statements import Statement
 
@@ -24,7 +24,8 @@ class Prepared:
     """A queryset of which only values differ from one time to the next.
 
     `build` is called once a connection, with stand-ins of the types named in `slots`, and must use each as a value to
-    compare with, not as one that it looks at. All the ORM's conversions and relations work as ever.
+    compare with, not as one that it looks at. All the ORM's conversions and relations work as ever, for models,
+    `values()` and `values_list()`; other kinds raise `ValueError`.
     """
 
     def __init__(self, build: Callable[..., QuerySet], **slots: type) -> None:
@@ -40,30 +41,35 @@ class Prepared:
         slots.fill(values)
         return read()
 
-    def _write(self, connection) -> tuple["Values", "_Read"]:
+    def _write(self, connection) -> tuple["Values", _Read]:
         queryset = self._build(**self._marks)
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         statement, slots = Statement(sql), Values(params, self._marks)
         converters = compiler.get_converters([column for column, *_ in compiler.select])
 
-        def rows(*_, **__) -> list[tuple]:
-            return statement.fetch(slots.filled())
+        def rows() -> list[tuple]:
+            found = statement.fetch(slots.filled())
+            return [_converted(row, converters, connection) for row in found] if converters else found
 
-        def converted(found: list[tuple] | None = None, **_) -> Iterator[tuple]:
-            found = rows() if found is None else found
-            return (_converted(row, converters, connection) for row in found) if converters else iter(found)
-
-        # From now on this query is written already, whoever asks, and read at once.
-        compiler.execute_sql, compiler.results_iter = rows, converted
-        queryset.query.get_compiler = lambda *_, **__: compiler
-        if queryset._iterable_class is ModelIterable:  # noqa: SLF001
-            return slots, _models_of(compiler, connection.alias)
-        # The queryset itself would keep its rows, and a copy of it takes half as long as the query.
-        return slots, lambda: list(queryset._iterable_class(queryset))  # noqa: SLF001
+        return slots, _reader(queryset, compiler, rows)
 
 
-def _models_of(compiler, alias: str) -> _Read:
+def _reader(queryset: QuerySet, compiler, rows: _Read) -> _Read:
+    """What the queryset would make of these rows."""
+    kind = queryset._iterable_class  # noqa: SLF001 - what a queryset gives is told nowhere else
+    if kind is ModelIterable:
+        return _models_of(rows, compiler, queryset.db)
+    if kind is ValuesIterable:
+        query = queryset.query
+        names = list(query.selected or (*query.values_select, *query.annotation_select))
+        return lambda: [dict(zip(names, row, strict=True)) for row in rows()]
+    if kind is ValuesListIterable:
+        return rows
+    raise ValueError(f"a prepared query gives models, values() or values_list(): {kind.__name__}")
+
+
+def _models_of(rows: _Read, compiler, alias: str) -> _Read:
     """What ModelIterable does, with all of it worked out once that does not hang on the rows."""
     select, info = compiler.select, compiler.klass_info
     columns = slice(info["select_fields"][0], info["select_fields"][-1] + 1)
@@ -73,7 +79,7 @@ def _models_of(compiler, alias: str) -> _Read:
 
     def read() -> list[Any]:
         found = []
-        for row in compiler.results_iter():
+        for row in rows():
             one = info["model"].from_db(alias, names, row[columns])
             for populator in related:
                 populator.populate(row, one)

@@ -1,7 +1,7 @@
 """Queries compiled once: the same rows as ever, each time for the values given."""
 
 import pytest
-from django.db.models import F, Value
+from django.db.models import Count, F, Max, Value
 
 from leagues.models import Game, Hand, Player, Seat
 from leagues.models.prepared import Prepared
@@ -47,6 +47,29 @@ def test_rows_are_what_the_queryset_gives_with_what_belongs_to_them():
     assert [seat.left for seat in read] == [1, 2, 3, 4]
     assert [seat.player.merged_into is None for seat in read] == [True, False, True, True]
     assert read[0].get_deferred_fields() == {"from_hand"}
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        lambda seats: seats.values("position", "side__number"),
+        lambda seats: seats.values("side__number").annotate(seats=Count("pk"), last=Max("position")),
+        lambda seats: seats.annotate(left=F("position") + 1).values(),
+        lambda seats: seats.annotate(left=F("position") + 1).values_list("left", "player__name", "position"),
+        lambda seats: seats.values_list("player__name"),
+    ],
+)
+def test_values_are_what_the_queryset_gives_by_name_and_in_order(shape):
+    def seats(game):
+        return shape(Seat.objects.filter(game=game)).order_by("side__number")
+
+    game = contway()
+    assert Prepared(seats, game=int)(game=game.pk) == list(seats(game.pk)) != []
+
+
+def test_what_it_cannot_read_is_refused():
+    with pytest.raises(ValueError, match=r"models, values\(\) or values_list\(\)"):
+        Prepared(lambda game: Seat.objects.filter(game=game).values_list("pk", flat=True), game=int)(game=1)
 
 
 def everything(row) -> dict:
