@@ -2,13 +2,13 @@
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
 from leagues.actions.changes import Change, note
 from leagues.actions.members import LAST_OWNER
+from leagues.actions.people import move_games_of
 from leagues.actions.signins import end_other_sign_ins
-from leagues.models import Actor, Event, Game, League, Link, Player, RuleSet, User
+from leagues.models import Actor, Event, League, Link, Player, RuleSet, User
 from leagues.roles import Role
 
 
@@ -49,7 +49,7 @@ def erase_person(user: User, actor: Actor) -> str:
 def _neutral_players(user: User) -> None:
     """His players keep their places and results under a name that tells nothing."""
     players = Player.objects.filter(user=user)
-    Game.objects.filter(seats__player__in=players).update(version=F("version") + 1)
+    move_games_of(players)
     for player in [*players, *Player.objects.filter(merged_into__in=players)]:
         player.name, player.user = f"Former player {player.pk}", None
         player.save(update_fields=["name", "user"])

@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from leagues.actions.changes import Change, note
+from leagues.actions.people import move_games_of
 from leagues.models import Actor, Event, League, Link, Night, Player
 
 
@@ -34,6 +35,7 @@ def take_in(evening: Night, league: League, matches: Mapping[int, int | None], a
             double = people[number]
             player = roster[real] if real else Player.objects.create(league=league, name=double.name)
             Player.objects.filter(pk=double.pk).update(merged_into=player)
+        move_games_of(people.values())
         evening.league = league
         evening.version += 1
         evening.save(update_fields=["league", "version"])

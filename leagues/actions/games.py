@@ -58,6 +58,7 @@ def swap_players(game: Game, position_a: int, position_b: int, actor: Actor) -> 
         for seat in pair:
             seat.pk = None
         Seat.objects.bulk_create(pair)
+        game.forget()
         conclude(game, Change(what=Event.What.PLAYERS_SWAPPED, before=before, after=_seated(game)), actor)
 
 

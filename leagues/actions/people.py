@@ -1,9 +1,10 @@
 """Changes of who people are: added to a roster, renamed, left, merged and taken apart again."""
 
 import unicodedata
+from collections.abc import Iterable
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 import scoring
@@ -31,8 +32,7 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
         if name != player.name:
             player.name = name
             player.save(update_fields=["name"])
-            # Open pages show names, so they have to notice.
-            Game.objects.filter(seats__player=player).update(version=F("version") + 1)
+            move_games_of([player])
             who = {"player": player.pk}
             change = Change(what=Event.What.PLAYER_RENAMED, before=who, after=who)
             note(change, actor, night=player.night, league=player.league)
@@ -96,7 +96,7 @@ def merge_players(double: Player, real: Player, actor: Actor) -> str:
         if _met(double, real):
             return f"{double.name} and {real.name} sat in the same round, so they are two people."
         Player.objects.filter(pk=double.pk).update(merged_into=real)
-        _touch_games(double)
+        move_games_of([double])
         told = {"player": double.pk, "into": real.pk}
         note(Change(what=Event.What.PLAYERS_MERGED, after=told), actor, league=real.league)
         return ""
@@ -127,12 +127,16 @@ def unmerge_player(double: Player, actor: Actor) -> str:
         if Player.objects.filter(name=double.name, merged_into=None, **same).exists():
             return f"Another player is called {double.name} by now; rename that one first."
         Player.objects.filter(pk=double.pk).update(merged_into=None)
-        _touch_games(double)
+        move_games_of([double])
         told = {"player": double.pk, "into": real.pk}
         note(Change(what=Event.What.PLAYERS_UNMERGED, before=told), actor, league=real.league)
         return ""
 
 
-def _touch_games(player: Player) -> None:
-    """Open pages show names, so they have to notice."""
-    Game.objects.filter(seats__player=player).update(version=F("version") + 1)
+def move_games_of(players: Iterable[Player]) -> None:
+    """Another version of each game that shows a name of these, so that open pages notice, and what workers keep of it.
+
+    A game under a record that was merged into one of them shows that one's name.
+    """
+    sat = Q(seats__player__in=players) | Q(seats__player__merged_into__in=players)
+    Game.objects.filter(sat).update(version=F("version") + 1)

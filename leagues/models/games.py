@@ -9,7 +9,7 @@ from django.utils.functional import cached_property
 
 import scoring
 from leagues.models.hands import Bid, Hand
-from leagues.models.kept import keep_hands, kept_hands
+from leagues.models.kept import KeptGame, keep_game, kept_game
 from leagues.models.prepared import Prepared
 from leagues.models.rows import Row
 from leagues.models.snapshots import read_rules, read_stakes
@@ -110,6 +110,9 @@ class Game(Row):
 
     @cached_property
     def seating(self) -> scoring.Seating:
+        kept = self._kept_seats
+        if kept:
+            return kept.seating
         sides: dict[int, list[int]] = {}
         for seat in self.seated:
             sides.setdefault(seat.side.number, []).append(seat.position)
@@ -118,14 +121,20 @@ class Game(Row):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return tuple(seat.player.person.name for seat in self.seated)
+        kept = self._kept_seats
+        return kept.names if kept else tuple(seat.player.person.name for seat in self.seated)
+
+    @property
+    def _kept_seats(self) -> KeptGame | None:
+        """The game as it is kept; None where its seats have been read anyway."""
+        return None if "all_seats" in self.__dict__ else kept_game(self.pk, self.version)
 
     @cached_property
     def all_hands(self) -> list:
         """Every entry in order, removed ones included, with their auctions. Two queries; none where they are kept."""
-        kept = kept_hands(self.pk, self.version)
-        if kept is not None:
-            return kept
+        kept = kept_game(self.pk, self.version)
+        if kept:
+            return kept.copied_hands
         hands = {hand.pk: hand for hand in _HANDS(game=self.pk)}
         for hand in hands.values():
             hand.auction = []
@@ -139,8 +148,8 @@ class Game(Row):
         return [hand for hand in self.all_hands if hand.is_live]
 
     def keep(self) -> None:
-        """Spare who asks next the reading of the hands."""
-        keep_hands(self.pk, self.version, self.all_hands)
+        """Spare who asks next the reading of seats and hands."""
+        keep_game(self.pk, KeptGame(self.version, self.names, self.seating, self.all_hands))
 
     def lock(self) -> None:
         """Hold the row until the end of the transaction; where it has changed since it was read, read all of it again.

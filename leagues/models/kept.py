@@ -1,41 +1,53 @@
-"""Hands that this worker has read or written lately: a tap on a phone does not read its whole game again.
+"""Games that this worker has had to do with lately: a tap on a phone does not read its whole game again.
 
-They are kept under the version of their game. Whatever changes a hand moves that, in the same transaction; so what
-is kept under the version that the database has is what the database would give.
+They are kept under their version. Whatever changes a hand, a seat or a name moves that, in the same transaction; so
+what is kept under the version that the database has is what the database would give. Inside a transaction nothing is
+kept, because it may still come to nothing, and nothing is found, because things are changed before the version is.
 """
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 from django.db import DEFAULT_DB_ALIAS, connections
 
+import scoring
 from leagues.models.hands import Hand
 from leagues.models.recent import Recent
 
-_GAMES: Recent[int, tuple[int, list[Hand]]] = Recent(512)
+
+class KeptGame(NamedTuple):
+    """What a page of a game begins with. `names`: of the players by seat; `hands`: all of them, with their calls."""
+
+    version: int
+    names: tuple[str, ...]
+    seating: scoring.Seating
+    hands: list[Hand]
+
+    @property
+    def copied_hands(self) -> list[Hand]:
+        """So that nobody changes what another reads. Calls are shared: a hand gets new ones, they do not change."""
+        return [hand.copied() for hand in self.hands]
 
 
-def kept_hands(game: int, version: int) -> list[Hand] | None:
-    """The hands of a game as they were at a version, to do with as one likes; None where they are not kept."""
+_GAMES: Recent[int, KeptGame] = Recent(512)
+
+
+def kept_game(game: int, version: int) -> KeptGame | None:
+    """A game as it was at a version; None where that is not kept."""
     kept = _GAMES.find(game)
-    return _copies(kept[1]) if kept and kept[0] == version else None
+    return kept if kept and kept.version == version and not _is_in_transaction() else None
 
 
-def keep_hands(game: int, version: int, hands: Iterable[Hand]) -> None:
-    """Keep the hands of a game for who asks next; not inside a transaction, which may still come to nothing."""
+def keep_game(game: int, new: KeptGame) -> None:
+    """Keep a game for who asks next, copies of its hands."""
     kept = _GAMES.find(game)
-    if (kept is None or kept[0] < version) and not _is_in_transaction():
-        _GAMES.keep(game, (version, _copies(hands)))
+    if (kept is None or kept.version < new.version) and not _is_in_transaction():
+        _GAMES.keep(game, new._replace(hands=new.copied_hands))
 
 
-def forget_kept_hands() -> None:
+def forget_kept_games() -> None:
     """For a database that has become another one under the same name, as in tests."""
     _GAMES.clear()
 
 
 def _is_in_transaction() -> bool:
     return connections[DEFAULT_DB_ALIAS].in_atomic_block
-
-
-def _copies(hands: Iterable[Hand]) -> list[Hand]:
-    """So that nobody changes what another reads. Calls are shared: a hand gets new ones, they do not change."""
-    return [hand.copied() for hand in hands]

@@ -247,6 +247,19 @@ def test_erased_is_erased_and_games_of_others_stay(ann, played):
     assert Event.objects.filter(what=Event.What.PERSON_ERASED, league=league).exists()
 
 
+def test_games_under_a_name_merged_into_his_are_neutral_too(ann, played):
+    """And who watches one notices."""
+    double = Player.objects.get(name="Ann")
+    Player.objects.filter(pk=double.pk).update(user=None)
+    real = Player.objects.create(league=double.league, name="Anna", user=ann)
+    Player.objects.filter(pk=double.pk).update(merged_into=real)
+    actions.join_league(double.league, user("bo"), "owner", PHONE)
+    assert sign_in().post("/me/erase/", {"name": "Ann"}).url == "/"
+    game = Game.objects.get(pk=played.pk)
+    assert game.names[0] == f"Former player {real.pk}"
+    assert game.version == played.version + 1
+
+
 def test_an_erased_person_gets_no_mail_and_no_link(ann):
     league = make_league(user("bo"), "Tuesday Pitch")
     membership = actions.join_league(league, ann, "player", PHONE)

@@ -107,7 +107,7 @@ def league(table):
 
 def test_taken_into_a_league(table, league):
     wins(table, 0)
-    night = evening(table)
+    night, version = evening(table), table.game.version
     url = f"/evenings/{night.pk}/take-in/"
     assert "Tuesday Club" in table.client.get(url).text
     page = table.client.get(url, {"league": league.slug})
@@ -131,6 +131,8 @@ def test_taken_into_a_league(table, league):
     ]
     assert Result.objects.filter(player__night=night).count() == 4
     assert table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].games == 1
+    # Who has the game open sees that Bo is Robert.
+    assert (table.game.names[1], table.game.version) == ("Robert", version + 1)
 
 
 def test_two_people_are_not_one(table, league):

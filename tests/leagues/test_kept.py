@@ -8,10 +8,11 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues import actions
 from leagues.actions import changes
-from leagues.models import Game, Hand
-from leagues.models.kept import forget_kept_hands, keep_hands, kept_hands
+from leagues.models import Game, Hand, Player
+from leagues.models.kept import KeptGame, forget_kept_games, keep_game, kept_game
 from leagues.models.recent import Recent
 from tests.leagues.pages import Browser
+from tests.leagues.table import PHONE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,12 +35,23 @@ def facts(hands) -> list[dict]:
     ]
 
 
+def now(table: Browser) -> KeptGame:
+    """The game as a page begins with it."""
+    game = table.game
+    return KeptGame(game.version, game.names, game.seating, list(game.all_hands))
+
+
 def is_kept_as_stored(table: Browser) -> bool:
     """Whatever the site keeps of the game, read beside what the database has."""
     table.page  # noqa: B018 - the page is what keeps
-    kept = kept_hands(table.game_id, table.game.version)
-    forget_kept_hands()
-    return kept is not None and facts(kept) == facts(table.game.all_hands)
+    kept = kept_game(table.game_id, table.game.version)
+    forget_kept_games()
+    stored = now(table)
+    return (
+        kept is not None
+        and kept._replace(hands=[]) == stored._replace(hands=[])
+        and facts(kept.hands) == facts(stored.hands)
+    )
 
 
 AUCTION = {"call-3": "pass", "call-0": "3", "call-1": "4", "call-2": "pass"}
@@ -52,13 +64,14 @@ CHANGES = {
     "remove": lambda table: table.posts(f"hands/{table.hand_id(1)}/remove/"),
     "seats": lambda table: table.posts("seats/", {"swap": ["1", "2"]}),
     "note": lambda table: table.posts("note/", {"note": "at the kitchen table"}),
+    "name": lambda table: actions.rename_player(Player.objects.get(name="Bo"), "Bob", PHONE),
 }
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_what_is_kept_after_a_change_is_what_is_stored(table, change):
     before = table.game.version
-    assert change(table).status_code == 302
+    change(table)
     assert table.game.version == before + 1
     assert is_kept_as_stored(table)
 
@@ -72,31 +85,60 @@ def test_a_hand_that_was_removed_and_restored(table):
     assert table.hand_id(1) == hand
 
 
-def test_hands_are_read_once(table):
+def test_who_sits_there_is_seen_at_once(table):
+    assert table.told[0].startswith("1 Bo and Di bid 3")
+    table.posts("seats/", {"swap": ["0", "1"]})
+    assert table.told[0].startswith("1 Ann and Di bid 3")
+    actions.rename_player(Player.objects.get(name="Ann"), "Anna", PHONE)
+    assert table.told[0].startswith("1 Anna and Di bid 3")
+
+
+SEATS = {
+    "swapped": (lambda game: actions.swap_players(game, 0, 1, PHONE), ("Bo", "Ann", "Cy", "Di")),
+    "another sits down": (
+        lambda game: actions.substitute(game, 3, Player.objects.create(night=game.night, name="Eve"), PHONE),
+        ("Ann", "Bo", "Cy", "Eve"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "names"), SEATS.values(), ids=SEATS)
+def test_who_changes_the_seats_has_the_new_ones_at_hand(table, change, names):
+    """Though the names were read before, and the page has kept them."""
+    table.page  # noqa: B018
+    game = table.game
+    assert game.names == ("Ann", "Bo", "Cy", "Di")
+    change(game)
+    assert game.names == names
+    assert is_kept_as_stored(table)
+
+
+def test_a_game_is_read_once(table):
     with CaptureQueriesContext(connection) as read:
         assert table.page.status_code == 200
-    forget_kept_hands()
+    forget_kept_games()
     with CaptureQueriesContext(connection) as read_again:
         assert table.page.status_code == 200
-    assert len(read_again) == len(read) + 2
-    assert not any("leagues_bid" in query["sql"] for query in read)
+    assert len(read_again) == len(read) + 3
+    tables = ("leagues_seat", "leagues_hand", "leagues_bid")
+    assert not any(f'FROM "{name}"' in query["sql"] for query in read for name in tables)
 
 
 def test_a_hand_of_another_worker_is_seen_at_once(table):
     """One has kept the game as it was; the other, which shares no memory with it, records a hand."""
-    hands, version = list(table.game.all_hands), table.game.version
+    before = now(table)
     table.plays(3, 4, 5, 1)
     scores = table.scores
-    forget_kept_hands()
-    keep_hands(table.game_id, version, hands)
+    forget_kept_games()
+    keep_game(table.game_id, before)
     assert table.scores == scores
 
 
 def test_an_old_version_does_not_replace_a_new_one(table):
-    old, version = list(table.game.all_hands), table.game.version
+    old = now(table)
     table.plays(3, 4, 5, 1)
-    keep_hands(table.game_id, version, old)
-    assert len(kept_hands(table.game_id, version + 1)) == 3
+    keep_game(table.game_id, old)
+    assert len(kept_game(table.game_id, old.version + 1).hands) == 3
 
 
 def test_a_change_that_comes_to_nothing_leaves_what_is_kept_alone(table, monkeypatch):
@@ -112,14 +154,16 @@ def test_a_change_that_comes_to_nothing_leaves_what_is_kept_alone(table, monkeyp
     assert is_kept_as_stored(table)
 
 
-@pytest.mark.real_transactions
-def test_nothing_is_kept_inside_a_transaction(table):
-    forget_kept_hands()
+def test_nothing_is_kept_and_nothing_found_inside_a_transaction(table):
+    forget_kept_games()
+    version = table.game.version
     with transaction.atomic():
         table.page  # noqa: B018
-    assert kept_hands(table.game_id, table.game.version) is None
+    assert kept_game(table.game_id, version) is None
     table.page  # noqa: B018
-    assert kept_hands(table.game_id, table.game.version) is not None
+    assert kept_game(table.game_id, version) is not None
+    with transaction.atomic():
+        assert kept_game(table.game_id, version) is None
 
 
 def test_who_changes_his_copy_changes_nobody_elses(table):
@@ -132,7 +176,7 @@ def test_who_changes_his_copy_changes_nobody_elses(table):
 
 def test_a_change_from_outside_a_page_is_seen(table):
     hand = Hand.objects.get(pk=table.hand_id(2))
-    actions.remove_hand(hand, actions.Actor(device="phone 3f2a"))
+    actions.remove_hand(hand, PHONE)
     assert len(table.told) == 1
     assert is_kept_as_stored(table)
 

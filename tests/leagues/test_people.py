@@ -97,6 +97,21 @@ def test_merged_and_taken_apart_exactly(desk):
     assert list(Result.objects.order_by("pk").values()) == rows
 
 
+def test_who_watches_a_game_notices_new_names(desk):
+    """Also in games that were played under a name that was merged into another."""
+    made = game(desk, "Annie", "Bo", "Cy", "Di")
+    annie, ann = (f"{desk.url}roster/{desk.player(name).pk}/" for name in ("Annie", "Ann"))
+    versions = [made.version]
+    for url, fields in (
+        (f"{annie}merge/", {"into": desk.player("Ann").pk}),
+        (f"{ann}rename/", {"name": "Anna"}),
+        (f"{annie}unmerge/", {}),
+    ):
+        desk.posts(url, **fields)
+        versions.append(Game.objects.get(pk=made.pk).version)
+    assert versions == [1, 2, 3, 4]
+
+
 def test_two_who_met_are_two_people(desk):
     desk.types((game(desk, *FOUR), 11, 5))
     desk.posts(f"{desk.url}roster/{desk.player('Bo').pk}/merge/", into=desk.player("Ann").pk)
