@@ -1,12 +1,13 @@
 """The score page of a game in rows: the board, the hands so far with their reasons, how it ended and what it pays."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from django.http import Http404
 
 import scoring
 from leagues.models import Game, Hand
+from leagues.models.recent import Recent
 from leagues.replay import replayed, stakes_of
 from leagues.reports.amounts import amount
 from leagues.reports.curve import Curve, curve
@@ -49,9 +50,12 @@ class Gain:
     name: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class HandRow:
-    """One entry of the game, without its reasons. `counts`: it stands before the end of the game."""
+    """One entry of the game, without its reasons. `step`: what it did; None where the game was over before it.
+
+    Compared by identity: a worker makes the row of an entry once, as long as it stands as it is.
+    """
 
     id: int
     key: str
@@ -64,7 +68,11 @@ class HandRow:
     running: tuple[Gain, ...]
     is_set: bool
     is_made: bool
-    counts: bool = True
+    step: scoring.Step | None
+
+    @property
+    def counts(self) -> bool:
+        return self.step is not None
 
     @property
     def change(self) -> str:
@@ -88,6 +96,10 @@ class MoneyRow:
     name: str
     text: str
     is_loss: bool
+
+
+#: The rows of games as they were told last: number of the game to teller and rows, these by number of the hand.
+_TOLD: Recent[int, tuple[scoring.Teller, dict[int, HandRow]]] = Recent(512)
 
 
 class Board:
@@ -188,18 +200,48 @@ class Board:
     @cached_property
     def hands(self) -> tuple[HandRow, ...]:
         """Newest first."""
-        rows = [self.row(hand, number) for number, hand in enumerate(self.live, 1)]
-        return tuple(reversed(rows))
+        teller, known = _TOLD.find(self.game.pk) or (self.teller, {})
+        if teller != self.teller:
+            known = {}
+        rows = {}
+        for number, hand in enumerate(self.live, 1):
+            row, step = known.get(number), self._step(number)
+            is_known = row is not None and step is not None and row.step is step and row.key == hand.key
+            rows[number] = row if is_known else self.row(hand, number)
+        _TOLD.keep(self.game.pk, (self.teller, rows))
+        return tuple(reversed(rows.values()))
 
     def row(self, hand: Hand, number: int) -> HandRow:
-        counted = number <= len(self.replay.steps)
-        if not counted:
+        step = self._step(number)
+        if step is None:
             text = "After the end of the game: does not count"
             return HandRow(
                 id=hand.id, key=hand.key, number=number, kind=hand.kind, dealer="", text=text, note=hand.note, gains=(),
-                running=(), is_set=False, is_made=False, counts=False,
+                running=(), is_set=False, is_made=False, step=None,
             )  # fmt: skip
-        return _counted(self.teller, hand.id, hand.key, hand.kind, number, self.replay.steps[number - 1])
+        dealer = getattr(step.entry, "dealer", None)
+        return HandRow(
+            id=hand.id,
+            key=hand.key,
+            number=number,
+            kind=hand.kind,
+            dealer="" if dealer is None else self.names[dealer],
+            text=self.teller.hand(step),
+            note=step.entry.note,
+            gains=gains(step.change),
+            running=tuple(
+                Gain(tone=side, mark=MARKS[side], text=number_text(score), name=self.teller.side(side))
+                for side, score in enumerate(step.scores)
+            ),
+            is_set=step.scored is not None and not step.scored.made,
+            is_made=step.scored is not None and step.scored.made,
+            step=step,
+        )
+
+    def _step(self, number: int) -> scoring.Step | None:
+        """What the entry with this number did; None after the end of the game."""
+        steps = self.replay.steps
+        return steps[number - 1] if number <= len(steps) else None
 
     @property
     def ending(self) -> str:
@@ -249,28 +291,6 @@ class Board:
     def preview_at(self, number: int, entry: scoring.Entry) -> "Preview":
         """What an entry would score as the one with this number."""
         return preview_after(self, self.before(number), entry)
-
-
-@lru_cache(maxsize=4096)
-def _counted(teller: scoring.Teller, hand_id: int, key: str, kind: str, number: int, step: scoring.Step) -> HandRow:
-    """An entry that counts. A saved hand adds one and leaves the others as they were, so they are kept."""
-    dealer = getattr(step.entry, "dealer", None)
-    return HandRow(
-        id=hand_id,
-        key=key,
-        number=number,
-        kind=kind,
-        dealer="" if dealer is None else teller.names[dealer],
-        text=teller.hand(step),
-        note=step.entry.note,
-        gains=gains(step.change),
-        running=tuple(
-            Gain(tone=side, mark=MARKS[side], text=number_text(score), name=teller.side(side))
-            for side, score in enumerate(step.scores)
-        ),
-        is_set=step.scored is not None and not step.scored.made,
-        is_made=step.scored is not None and step.scored.made,
-    )
 
 
 def gains(change: tuple[int, ...]) -> tuple[Gain, ...]:
