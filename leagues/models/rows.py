@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Self
 
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connections, models
 from django.db.models.base import ModelState
 
 from leagues.models.statements import Statement
@@ -52,7 +52,7 @@ class Row(models.Model):
         """Store a new row and take over its id: what `save(force_insert=True)` does, in less time."""
         insertion, columns = self._insertion()
         self.pk = insertion.insert(_values(self, columns))
-        self._state.adding, self._state.db = False, connection.alias
+        self._state.adding, self._state.db = False, DEFAULT_DB_ALIAS
 
     @classmethod
     def insert_all(cls, rows: Iterable[Self]) -> None:
@@ -88,7 +88,7 @@ class Row(models.Model):
 
 
 def _values(row: Row, columns: Iterable[_Column]) -> list[Any]:
-    values = row.__dict__
+    values, connection = row.__dict__, connections[DEFAULT_DB_ALIAS]
     return [values[name] if prepared is None else prepared(values[name], connection) for name, prepared in columns]
 
 
@@ -99,7 +99,14 @@ def _columns(fields: Iterable[models.Field]) -> list[_Column]:
 def _preparing(field: models.Field) -> Callable[..., Any] | None:
     if isinstance(field, _PLAIN):
         return None
+    if type(field) is models.DateTimeField:
+        return _moment
     return _json if type(field) is models.JSONField and field.encoder is None else field.get_db_prep_save
+
+
+def _moment(value: Any, connection) -> Any:
+    """Of a moment with its time zone, as all of ours are; the field itself first asks about those without."""
+    return None if value is None else connection.ops.adapt_datetimefield_value(value)
 
 
 def _json(value: Any, connection) -> Any:

@@ -31,9 +31,9 @@ class Statement:
 
     def insert(self, params: Sequence[Any]) -> int:
         """The `id` of the one row that it inserts."""
-        if _needs_django(connections[DEFAULT_DB_ALIAS]):
-            return Statement(f'{self._sql} RETURNING "id"').fetch(params)[0][0]
-        return self._run(params, attrgetter("lastrowid"))
+        if connections[DEFAULT_DB_ALIAS].vendor == "sqlite":
+            return self._run(params, attrgetter("lastrowid"))
+        return Statement(f'{self._sql} RETURNING "id"').fetch(params)[0][0]
 
     def insert_all(self, rows: Iterable[Sequence[Any]]) -> None:
         """The same for many rows, without their ids."""

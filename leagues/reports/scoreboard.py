@@ -1,9 +1,11 @@
 """The score page of a game in rows: the board, the hands so far with their reasons, how it ended and what it pays."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from django.http import Http404
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 import scoring
 from leagues.models import Game, Hand
@@ -37,6 +39,17 @@ class SideRow:
     @property
     def title(self) -> str:
         return scoring.listed([name for name, _ in self.names])
+
+    @property
+    def heading(self) -> SafeString:
+        """Mark and names for the board."""
+        return _heading(self.mark, self.names)
+
+
+@lru_cache(maxsize=1024)
+def _heading(mark: str, names: tuple[tuple[str, bool], ...]) -> SafeString:
+    """Rendered once a worker: who deals changes from hand to hand, and comes round again."""
+    return render_to_string("play/heading.html", {"mark": mark, "names": names})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -37,6 +37,7 @@ def test_a_row_is_stored_as_the_orm_stores_it(game):
     theirs.save()
     assert theirs.pk == ours.pk + 1
     assert stored(ours) == stored(theirs)
+    assert Hand.objects.get(pk=ours.pk).entered_at == ours.entered_at
     ours.save()  # it knows that it is there
     assert Hand.objects.count() == 2
 
