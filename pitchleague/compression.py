@@ -1,4 +1,7 @@
-"""Compresses whole pages in a third of the time that Django's middleware takes, for a tenth more bytes."""
+"""Compresses short pages in a third of the time that Django's middleware takes, for a tenth more bytes.
+
+A long one, such as the answer to the thirtieth hand, is worth the time.
+"""
 
 import secrets
 import zlib
@@ -6,7 +9,9 @@ import zlib
 from django.middleware.gzip import GZipMiddleware, re_accepts_gzip
 from django.utils.cache import patch_vary_headers
 
-_LEVEL = 3
+_LEVEL, _LEVEL_IF_LONG = 3, 6
+#: What is longer than this many bytes is long.
+_LONG = 20_000
 #: What is shorter than this many bytes is left alone.
 _SHORT = 200
 _GZIP = 16  # what zlib wants added for its header
@@ -36,4 +41,5 @@ class Compression(GZipMiddleware):
 def _compressed(content: bytes, *, most_random_bytes: int) -> bytes:
     """As gzip, under a file name of random length, so that nobody learns from the length what a page holds (BREACH)."""
     name = b"a" * secrets.randbelow(most_random_bytes) + b"\0"
-    return _HEADER + name + zlib.compress(content, _LEVEL, wbits=zlib.MAX_WBITS | _GZIP)[len(_HEADER) :]
+    level = _LEVEL_IF_LONG if len(content) > _LONG else _LEVEL
+    return _HEADER + name + zlib.compress(content, level, wbits=zlib.MAX_WBITS | _GZIP)[len(_HEADER) :]

@@ -51,9 +51,9 @@ def test_the_answer_to_a_saved_hand_is_small_and_cheap(long_table):
     hand = {"key": "fresh-key-1", "after": long_table.game.live_hands[-1].key, "bidder": "1", "bid": "3"}
     hand |= {f"took-{word}": side for word, side in zip(CATEGORIES, "010101", strict=True)}
     with CaptureQueriesContext(connection) as queries:
-        answer = long_table.posts("hands/", hand, headers=HTMX)
-    assert "Saved hand 31." in answer.text
-    assert len(gzip.compress(answer.content)) <= 4096
+        answer = long_table.posts("hands/", hand, headers=HTMX | {"Accept-Encoding": "gzip"})
+    assert "Saved hand 31." in gzip.decompress(answer.content).decode()
+    assert len(answer.content) <= 4096  # as it goes over the wire
     assert len(statements(queries)) <= 10, statements(queries)
 
 
