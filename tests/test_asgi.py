@@ -1,9 +1,12 @@
-"""The uvicorn door: whole requests in, whole answers out, whatever the sender does."""
+"""The doors for servers. uvicorn's: whole requests in, whole answers out, whatever the sender does."""
 
 import asyncio
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from pitchleague import asgi
+from tests.conftest import ROOT, environment_in
 
 SCOPE = {
     "type": "http",
@@ -74,3 +77,20 @@ def test_the_request_is_closed(monkeypatch):
     _, body, *_ = ask(b"")
     assert body["body"] == b"ab"
     assert closed == [True]
+
+
+def test_a_worker_has_all_of_the_program_before_it_answers_and_does_not_look_through_it_again(tmp_path):
+    code = (
+        "import gc, sys, pitchleague.wsgi;"
+        "print('leagues.views.play' in sys.modules, gc.get_freeze_count() > 50_000, len(gc.get_objects()) < 1_000)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment_in(tmp_path),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert told.stdout.split() == ["True", "True", "True"]
