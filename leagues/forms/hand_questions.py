@@ -10,7 +10,7 @@ from leagues.forms.hand_setting import COUNT, NOBODY, HandSetting
 from leagues.forms.questions import Pick, Question, QuestionForm
 
 #: Letters of a word that fit a button when four stand in a row.
-LONGEST_ON_A_BUTTON = 8
+LONGEST_ON_A_BUTTON, LONGEST_ON_A_BROAD_ONE = 8, 13
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +46,8 @@ class HandQuestions(QuestionForm):
     @property
     def bidder_question(self) -> Question:
         longest = max(len(word) for name in self.setting.names for word in name.split())
-        return self.question("bidder", "Who bid?", css="broad" if longest > LONGEST_ON_A_BUTTON else "")
+        widths = ((LONGEST_ON_A_BUTTON, "broad"), (LONGEST_ON_A_BROAD_ONE, "long"))
+        return self.question("bidder", "Who bid?", css=" ".join(css for most, css in widths if longest > most))
 
     @property
     def bid_question(self) -> Question:

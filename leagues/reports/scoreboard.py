@@ -15,6 +15,8 @@ from leagues.reports.amounts import amount
 from leagues.reports.curve import Curve, curve
 from leagues.reports.names import MARKS, side_label
 
+#: The letters of a word that half a phone has room for at the usual size.
+LONGEST_WORD = 13
 #: How many hands of the score curve are told in words.
 CURVE_HANDS_TOLD = 6
 
@@ -42,14 +44,15 @@ class SideRow:
 
     @property
     def heading(self) -> SafeString:
-        """Mark and names for the board."""
+        """Mark and names, as the heading of the side on the board."""
         return _heading(self.mark, self.names)
 
 
 @lru_cache(maxsize=1024)
 def _heading(mark: str, names: tuple[tuple[str, bool], ...]) -> SafeString:
     """Rendered once a worker: who deals changes from hand to hand, and comes round again."""
-    return render_to_string("play/heading.html", {"mark": mark, "names": names})
+    is_long = any(len(word) > LONGEST_WORD for name, _ in names for word in name.split())
+    return render_to_string("play/heading.html", {"mark": mark, "names": names, "is_long": is_long})
 
 
 @dataclass(frozen=True, kw_only=True)

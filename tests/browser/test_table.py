@@ -12,6 +12,20 @@ from tests.browser.score_page import PHONES, ScorePage, on_both_phones
 
 FOUR = {"bidder": "Bo", "bid": 3, "took": {"high": "Bo", "low": "Ann", "jack": "Bo", "game": "Bo"}}
 SIX = {"high": "Bo", "low": "Ann", "jack": "Bo", "off_jack": "Cy", "joker": None, "game": "Bo"}
+#: How many lines each word of an element takes.
+LINES_OF_WORDS = """element => {
+  const lines = {};
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    for (const match of texts.currentNode.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, match.index);
+      range.setEnd(texts.currentNode, match.index + match[0].length);
+      lines[match[0]] = new Set([...range.getClientRects()].map((box) => box.top)).size;
+    }
+  }
+  return lines;
+}"""
 
 
 def scores_of(table) -> list[str]:
@@ -141,6 +155,19 @@ def test_no_page_needs_sideways_scrolling(phone):
     for path in ("", "menu/", "seats/", "rules/", "share/", "links/", "changes/", "sheet/"):
         phone.goto(f"/games/{Game.objects.get().pk}/{path}")
         assert phone.evaluate("document.documentElement.scrollWidth") <= phone.viewport_size["width"], path
+
+
+@on_both_phones
+def test_a_long_word_of_a_name_stays_in_one_piece(phone):
+    """On the board and on the button of who bid; such a word is written smaller."""
+    names = ("Maximiliana Featherstonehaugh", "Bartholomew", "Christopherson", "Di")
+    ScorePage(phone, names=names).starts("contway")
+    for place in (
+        phone.locator(".board h2", has_text="Featherstonehaugh"),
+        phone.locator(".pick", has_text="Featherstonehaugh").first,
+    ):
+        lines = place.evaluate(LINES_OF_WORDS)
+        assert lines["Maximiliana"] == lines["Featherstonehaugh"] == 1, lines
 
 
 # ---- Forgiving ----
