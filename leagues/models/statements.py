@@ -8,7 +8,11 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter, methodcaller
 from typing import Any
 
+from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connections
+
+#: With debugging, Django keeps a log of all queries.
+_IS_LOGGED = settings.DEBUG
 
 
 class Statement:
@@ -56,6 +60,7 @@ def _needs_django(connection) -> bool:
         connection.vendor != "sqlite"
         or connection.connection is None
         or connection.needs_rollback
-        or connection.queries_logged
+        or connection.force_debug_cursor
+        or _IS_LOGGED
         or bool(connection.execute_wrappers)
     )

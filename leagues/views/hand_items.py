@@ -16,4 +16,16 @@ def hand_items(board: Board, hands_url: str, *, may_score: bool) -> list[SafeStr
 
 @lru_cache(maxsize=8192)
 def _rendered(row: HandRow, why_url: str) -> SafeString:
-    return render_to_string("play/hand.html", {"hand": row, "why_url": why_url})
+    # Each a text by its own name: a template takes twice as long over a number, and over asking an object.
+    context = {
+        "number": str(row.number),
+        "text": row.text,
+        "counts": row.counts,
+        "is_set": row.is_set,
+        "is_made": row.is_made,
+        "cells": row.cells,
+        "change": row.change,
+        "score": row.score,
+        "why_url": why_url,
+    }
+    return render_to_string("play/hand.html", context)
