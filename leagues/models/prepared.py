@@ -16,8 +16,8 @@ from django.db.models.query import ModelIterable, ValuesIterable, ValuesListIter
 
 from leagues.models.statements import Statement
 
-#: Asks and reads, with the values that were filled in.
-_Read = Callable[[], list[Any]]
+#: Asks a connection with these parameters and reads what it gives.
+_Read = Callable[[Any, list[Any]], list[Any]]
 
 
 class Prepared:
@@ -31,28 +31,28 @@ class Prepared:
     def __init__(self, build: Callable[..., QuerySet], **slots: type) -> None:
         self._build = build
         self._marks = {name: _mark(kind) for name, kind in slots.items()}
-        self._written: WeakKeyDictionary[Any, tuple[Values, _Read]] = WeakKeyDictionary()
+        self._written: WeakKeyDictionary[Any, tuple[Slots, _Read]] = WeakKeyDictionary()
 
     def __call__(self, **values: Any) -> list[Any]:
         connection = connections[DEFAULT_DB_ALIAS]
-        if connection not in self._written:
-            self._written[connection] = self._write(connection)
-        slots, read = self._written[connection]
-        slots.fill(values)
-        return read()
+        written = self._written.get(connection)
+        if written is None:
+            written = self._written[connection] = self._write(connection)
+        slots, read = written
+        return read(connection, slots.filled(values))
 
-    def _write(self, connection) -> tuple["Values", _Read]:
+    def _write(self, connection) -> tuple["Slots", _Read]:
         queryset = self._build(**self._marks)
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
-        statement, slots = Statement(sql), Values(params, self._marks)
+        statement = Statement(sql)
         converters = compiler.get_converters([column for column, *_ in compiler.select])
 
-        def rows() -> list[tuple]:
-            found = statement.fetch(slots.filled())
+        def rows(connection, params) -> list[tuple]:
+            found = statement.fetch(connection, params)
             return [_converted(row, converters, connection) for row in found] if converters else found
 
-        return slots, _reader(queryset, compiler, rows)
+        return Slots(params, self._marks), _reader(queryset, compiler, rows)
 
 
 def _reader(queryset: QuerySet, compiler, rows: _Read) -> _Read:
@@ -63,7 +63,7 @@ def _reader(queryset: QuerySet, compiler, rows: _Read) -> _Read:
     if kind is ValuesIterable:
         query = queryset.query
         names = list(query.selected or (*query.values_select, *query.annotation_select))
-        return lambda: [dict(zip(names, row, strict=True)) for row in rows()]
+        return lambda *asked: [dict(zip(names, row, strict=True)) for row in rows(*asked)]
     if kind is ValuesListIterable:
         return rows
     raise ValueError(f"a prepared query gives models, values() or values_list(): {kind.__name__}")
@@ -77,9 +77,9 @@ def _models_of(rows: _Read, compiler, alias: str) -> _Read:
     related = get_related_populators(info, select, alias)
     annotations = tuple(compiler.annotation_col_map.items())
 
-    def read() -> list[Any]:
+    def read(connection, params) -> list[Any]:
         found = []
-        for row in rows():
+        for row in rows(connection, params):
             one = info["model"].from_db(alias, names, row[columns])
             for populator in related:
                 populator.populate(row, one)
@@ -103,25 +103,23 @@ def _converted(row: tuple, converters: dict[int, tuple[list[Callable], Any]], co
     return tuple(values)
 
 
-class Values:
-    """The parameters of a query, some of them filled in each time."""
+class Slots:
+    """The parameters of a query, and which of them are filled in each time. `marks`: by name what stands there now."""
 
     def __init__(self, params, marks: dict[str, Any]) -> None:
-        self._params = tuple(params)
+        self._params = list(params)
+        names = {mark: (name, False) for name, mark in marks.items()}
         # SQLite has no dates: there they are texts, a mark as well as what comes in its place.
-        self._as_text = {name for name, mark in marks.items() if mark not in self._params and str(mark) in self._params}
-        self._marks = {name: str(mark) if name in self._as_text else mark for name, mark in marks.items()}
-        if not set(self._marks.values()) <= set(self._params):
+        names |= {str(mark): (name, True) for name, mark in marks.items() if mark not in self._params}
+        self._places = [(place, *names[param]) for place, param in enumerate(self._params) if param in names]
+        if {name for _, name, _ in self._places} != set(marks):
             raise ValueError(f"not every value of this query can be filled in later: {params}")
-        self._values: dict[Any, Any] = {}
 
-    def fill(self, values: dict[str, Any]) -> None:
-        self._values = {
-            self._marks[name]: str(value) if name in self._as_text else value for name, value in values.items()
-        }
-
-    def filled(self) -> tuple[Any, ...]:
-        return tuple(self._values.get(param, param) for param in self._params)
+    def filled(self, values: dict[str, Any]) -> list[Any]:
+        params = self._params.copy()
+        for place, name, as_text in self._places:
+            params[place] = str(values[name]) if as_text else values[name]
+        return params
 
 
 def _mark(kind: type) -> Any:

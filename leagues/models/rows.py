@@ -51,21 +51,24 @@ class Row(models.Model):
     def insert(self) -> None:
         """Store a new row and take over its id: what `save(force_insert=True)` does, in less time."""
         insertion, columns = self._insertion()
-        self.pk = insertion.insert(_values(self, columns))
+        connection = connections[DEFAULT_DB_ALIAS]
+        self.pk = insertion.insert(connection, _values(self, columns, connection))
         self._state.adding, self._state.db = False, DEFAULT_DB_ALIAS
 
     @classmethod
     def insert_all(cls, rows: Iterable[Self]) -> None:
         """Store many new ones; their ids are not told."""
         insertion, columns = cls._insertion()
-        values = [_values(row, columns) for row in rows]
+        connection = connections[DEFAULT_DB_ALIAS]
+        values = [_values(row, columns, connection) for row in rows]
         if values:
-            insertion.insert_all(values)
+            insertion.insert_all(connection, values)
 
     def update(self, names: Sequence[str]) -> None:
         """Write some columns, named by their attributes, of a row that is there: what `save(update_fields=…)` does."""
         update, columns = self._update(tuple(names))
-        if update.change([*_values(self, columns), self.pk]) != 1:
+        connection = connections[DEFAULT_DB_ALIAS]
+        if update.change(connection, [*_values(self, columns, connection), self.pk]) != 1:
             raise self.DoesNotExist(f"{self._meta.label} {self.pk} is gone")
 
     @classmethod
@@ -87,8 +90,8 @@ class Row(models.Model):
         return Statement(sql), _columns(fields)
 
 
-def _values(row: Row, columns: Iterable[_Column]) -> list[Any]:
-    values, connection = row.__dict__, connections[DEFAULT_DB_ALIAS]
+def _values(row: Row, columns: Iterable[_Column], connection) -> list[Any]:
+    values = row.__dict__
     return [values[name] if prepared is None else prepared(values[name], connection) for name, prepared in columns]
 
 

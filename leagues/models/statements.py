@@ -1,7 +1,7 @@
 """SQL that comes with every hand, run as it is: for a small statement on SQLite Django's cursors take most of the time.
 
 insertion = Statement('INSERT INTO "leagues_bid" ("seat") VALUES (%s)')
-insertion.insert([2])  # the id of the new row
+insertion.insert(connections["default"], [2])  # the id of the new row
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,7 +9,6 @@ from operator import attrgetter, methodcaller
 from typing import Any
 
 from django.conf import settings
-from django.db import DEFAULT_DB_ALIAS, connections
 
 #: With debugging, Django keeps a log of all queries.
 _IS_LOGGED = settings.DEBUG
@@ -19,33 +18,33 @@ class Statement:
     """Parameters are written `%s`, and `%%` is one percent sign.
 
     Whatever listens to Django's cursors (a log of queries, the tests that count them) hears these statements too.
+    Who asks has looked up the connection already, which takes as long as a small row.
     """
 
     def __init__(self, sql: str) -> None:
         self._sql = sql
         self._for_sqlite = sql.replace("%s", "?").replace("%%", "%")
 
-    def fetch(self, params: Sequence[Any]) -> list[tuple]:
+    def fetch(self, connection, params: Sequence[Any]) -> list[tuple]:
         """The rows that it gives."""
-        return self._run(params, methodcaller("fetchall"))
+        return self._run(connection, params, methodcaller("fetchall"))
 
-    def change(self, params: Sequence[Any]) -> int:
+    def change(self, connection, params: Sequence[Any]) -> int:
         """How many rows it has changed."""
-        return self._run(params, attrgetter("rowcount"))
+        return self._run(connection, params, attrgetter("rowcount"))
 
-    def insert(self, params: Sequence[Any]) -> int:
+    def insert(self, connection, params: Sequence[Any]) -> int:
         """The `id` of the one row that it inserts."""
-        if connections[DEFAULT_DB_ALIAS].vendor == "sqlite":
-            return self._run(params, attrgetter("lastrowid"))
-        return Statement(f'{self._sql} RETURNING "id"').fetch(params)[0][0]
+        if connection.vendor == "sqlite":
+            return self._run(connection, params, attrgetter("lastrowid"))
+        return Statement(f'{self._sql} RETURNING "id"').fetch(connection, params)[0][0]
 
-    def insert_all(self, rows: Iterable[Sequence[Any]]) -> None:
+    def insert_all(self, connection, rows: Iterable[Sequence[Any]]) -> None:
         """The same for many rows, without their ids."""
-        self._run(rows, lambda _: None, "executemany")
+        self._run(connection, rows, lambda _: None, "executemany")
 
-    def _run(self, params: Any, take: Callable[[Any], Any], how: str = "execute") -> Any:
+    def _run(self, connection, params: Any, take: Callable[[Any], Any], how: str = "execute") -> Any:
         """What `take` has of the cursor, when it has been executed."""
-        connection = connections[DEFAULT_DB_ALIAS]
         if _needs_django(connection):
             with connection.cursor() as cursor:
                 getattr(cursor, how)(self._sql, params)

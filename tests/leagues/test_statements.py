@@ -29,26 +29,26 @@ def listening(request):
 @pytest.mark.usefixtures("listening")
 def test_rows_are_inserted_changed_and_fetched():
     game = contway()
-    third = INSERT.insert([game.pk, 2])
-    assert INSERT.insert([game.pk, 3]) == third + 1
-    INSERT.insert_all([(game.pk, 4), (game.pk, 5)])
-    assert RENUMBER.change([game.pk, 4]) == 2
-    assert RENUMBER.change([game.pk, 40]) == 0
-    assert NUMBERS.fetch([game.pk]) == [(0,), (1,), (2,), (3,), (14,), (15,)]
+    third = INSERT.insert(connection, [game.pk, 2])
+    assert INSERT.insert(connection, [game.pk, 3]) == third + 1
+    INSERT.insert_all(connection, [(game.pk, 4), (game.pk, 5)])
+    assert RENUMBER.change(connection, [game.pk, 4]) == 2
+    assert RENUMBER.change(connection, [game.pk, 40]) == 0
+    assert NUMBERS.fetch(connection, [game.pk]) == [(0,), (1,), (2,), (3,), (14,), (15,)]
 
 
 @pytest.mark.usefixtures("listening")
 def test_a_percent_sign_is_one():
     odd = Statement('SELECT "number" FROM "leagues_side" WHERE "game_id" = %s AND "number" %% 2 = %s')
-    assert odd.fetch([contway().pk, 1]) == [(1,)]
+    assert odd.fetch(connection, [contway().pk, 1]) == [(1,)]
 
 
 @pytest.mark.usefixtures("listening")
 def test_what_the_database_refuses_is_said_in_djangos_terms():
     game = contway()
     with pytest.raises(IntegrityError), transaction.atomic():
-        INSERT.insert([game.pk, 1])
-    assert NUMBERS.fetch([game.pk]) == [(0,), (1,)]
+        INSERT.insert(connection, [game.pk, 1])
+    assert NUMBERS.fetch(connection, [game.pk]) == [(0,), (1,)]
 
 
 @pytest.mark.usefixtures("listening")
@@ -56,20 +56,20 @@ def test_nothing_is_run_in_a_transaction_that_failed():
     with transaction.atomic():
         transaction.set_rollback(True)
         with pytest.raises(TransactionManagementError):
-            NUMBERS.fetch([1])
+            NUMBERS.fetch(connection, [1])
         transaction.set_rollback(False)
 
 
 def test_statements_are_counted(django_assert_num_queries):
     game = contway()
     with django_assert_num_queries(3):
-        INSERT.insert([game.pk, 2])
-        RENUMBER.change([game.pk, 2])
-        NUMBERS.fetch([game.pk])
+        INSERT.insert(connection, [game.pk, 2])
+        RENUMBER.change(connection, [game.pk, 2])
+        NUMBERS.fetch(connection, [game.pk])
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_connection_that_was_closed_is_opened():
     game = contway()
     connection.close()
-    assert NUMBERS.fetch([game.pk]) == [(0,), (1,)]
+    assert NUMBERS.fetch(connection, [game.pk]) == [(0,), (1,)]
