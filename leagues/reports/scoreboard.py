@@ -28,7 +28,6 @@ class SideRow:
     number: int
     mark: str
     names: tuple[tuple[str, bool], ...]  # (name, deals next)
-    label: str
     score: str
     sets: int
     needs: int | None
@@ -156,6 +155,11 @@ class Board:
         return len(self.seating.sides) > 2
 
     @cached_property
+    def side_labels(self) -> tuple[str, ...]:
+        """What each side is called where there is little room."""
+        return tuple(side_label(self.names, seats) for seats in self.seating.sides)
+
+    @cached_property
     def sides(self) -> tuple[SideRow, ...]:
         outcome, goal = self.replay.outcome, self.goal
         return tuple(
@@ -163,7 +167,6 @@ class Board:
                 number=number,
                 mark=MARKS[number],
                 names=tuple((self.names[seat], not self.is_over and seat == self.replay.dealer) for seat in seats),
-                label=side_label(self.names, seats),
                 score=number_text(self.replay.scores[number]),
                 sets=self.replay.sets[number],
                 needs=None if goal is None or outcome else max(goal - self.replay.scores[number], 0),

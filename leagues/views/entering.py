@@ -10,6 +10,7 @@ from leagues.actions import Answer, AnswerKind, Submission
 from leagues.forms.hand_setting import HandSetting
 from leagues.forms.hands import HandForm
 from leagues.reports.changes import entry_text
+from leagues.reports.names import MARKS
 from leagues.reports.scoreboard import Board
 from leagues.views.addresses import address
 from leagues.views.answers import page_or_part
@@ -56,8 +57,8 @@ def _setting(board: Board, dealer: int) -> HandSetting:
         seating=board.seating,
         names=board.names,
         dealer=dealer,
-        side_labels=tuple(side.label for side in board.sides),
-        side_marks=tuple(side.mark for side in board.sides),
+        side_labels=board.side_labels,
+        side_marks=tuple(MARKS[: len(board.side_labels)]),
     )
 
 
