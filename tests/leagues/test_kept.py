@@ -11,6 +11,7 @@ from leagues.actions import changes
 from leagues.models import Game, Hand, Player
 from leagues.models.kept import KeptGame, forget_kept_games, keep_game, kept_game
 from leagues.models.recent import Recent
+from leagues.reports.scoreboard import Board
 from tests.leagues.pages import Browser
 from tests.leagues.table import PHONE
 
@@ -122,6 +123,17 @@ def test_a_game_is_read_once(table):
     assert len(read_again) == len(read) + 3
     tables = ("leagues_seat", "leagues_hand", "leagues_bid")
     assert not any(f'FROM "{name}"' in query["sql"] for query in read for name in tables)
+
+
+def test_a_row_of_the_list_is_made_once_and_anew_where_its_hand_or_a_name_changed(table):
+    before = Board(table.game).hands
+    table.plays(3, 4, 5, 1)
+    assert Board(table.game).hands[1:] == before  # compared by identity
+    table.plays(1, 4, 3, 3, path=f"hands/{table.hand_id(2)}/")
+    corrected = Board(table.game).hands
+    assert (corrected[1].text, corrected[2].text) == ("Bo and Di bid 4, took 3: set", before[1].text)
+    actions.rename_player(Player.objects.get(name="Bo"), "Bob", PHONE)
+    assert Board(table.game).hands[1].text == "Bob and Di bid 4, took 3: set"
 
 
 def test_a_hand_of_another_worker_is_seen_at_once(table):
