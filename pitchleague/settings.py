@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "pitchleague.cross_site.refuse_cross_site",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "pitchleague.cross_site.spare_cookie",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
