@@ -1,4 +1,4 @@
-"""SQL that comes with every hand, run as it is: for a small statement on SQLite Django's cursors take most of the time.
+"""SQL that comes with every hand, run as it is: of a small statement Django's cursors take most of the time.
 
 insertion = Statement('INSERT INTO "leagues_bid" ("seat") VALUES (%s)')
 insertion.insert(connections["default"], [2])  # the id of the new row
@@ -50,14 +50,20 @@ class Statement:
                 getattr(cursor, how)(self._sql, params)
                 return take(cursor)
         with connection.wrap_database_errors:
-            return take(getattr(connection.connection, how)(self._for_sqlite, params))
+            cursor = connection.connection.cursor()
+            getattr(cursor, how)(self._for_sqlite if connection.vendor == "sqlite" else self._sql, params)
+            return take(cursor)
 
 
 def _needs_django(connection) -> bool:
-    """Must a statement go by Django's cursor: heard by somebody, or seen to (not open yet, a broken transaction)?"""
+    """Must a statement go by Django's cursor: heard by somebody, or seen to?
+
+    Django sees to connections that are not open yet or perhaps lost since the last request, and to transactions that
+    have failed.
+    """
     return (
-        connection.vendor != "sqlite"
-        or connection.connection is None
+        connection.connection is None
+        or (connection.health_check_enabled and not connection.health_check_done)
         or connection.needs_rollback
         or connection.force_debug_cursor
         or _IS_LOGGED

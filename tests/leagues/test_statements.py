@@ -3,8 +3,9 @@
 from contextlib import nullcontext
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, close_old_connections, connection, transaction
 from django.db.transaction import TransactionManagementError
+from psycopg import connect
 
 from leagues.models.statements import Statement
 from tests.leagues.table import contway
@@ -73,3 +74,16 @@ def test_a_connection_that_was_closed_is_opened():
     game = contway()
     connection.close()
     assert NUMBERS.fetch(connection, [game.pk]) == [(0,), (1,)]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no server to lose")
+def test_a_connection_that_the_server_has_closed_since_the_last_request_is_opened_anew():
+    game = contway()
+    NUMBERS.fetch(connection, [game.pk])
+    lost = connection.connection.info.backend_pid
+    with connect(connection.connection.info.dsn, autocommit=True) as other:
+        other.execute("SELECT pg_terminate_backend(%s)", [lost])
+    close_old_connections()  # as each request begins
+    assert NUMBERS.fetch(connection, [game.pk]) == [(0,), (1,)]
+    assert connection.connection.info.backend_pid != lost
