@@ -1,4 +1,7 @@
-"""Refuses what another site makes a browser send; the token in each form is the first lock, this is the second."""
+"""Refuses what another site makes a browser send; the token in each form is the first lock, this is the second.
+
+It also spares the cookie of that token where the browser has it.
+"""
 
 from django.conf import settings
 from django.shortcuts import render

@@ -8,7 +8,6 @@ from django.test import RequestFactory
 
 from pitchleague.compression import Compression
 
-MOST_RANDOM_BYTES = Compression.max_random_bytes
 PAGE = "".join(f"<li>Hand {number}: Bo and Di bid 3, took 4 – made</li>" for number in range(60)).encode()
 
 
@@ -30,13 +29,13 @@ def test_a_long_page_is_packed_as_tightly_as_by_django():
     page = "".join(f"<li>Hand {number}: Bo and Di bid {number % 7}, took 4 – made</li>" for number in range(600))
     answer = answered(HttpResponse(page))
     assert gzip.decompress(answer.content) == page.encode()
-    assert len(answer.content) <= len(gzip.compress(page.encode(), 6)) + MOST_RANDOM_BYTES
+    assert len(answer.content) <= len(gzip.compress(page.encode(), 6)) + Compression.max_random_bytes
 
 
 def test_its_length_does_not_tell_what_it_holds():
     lengths = {len(answered(HttpResponse(PAGE)).content) for _ in range(60)}
     assert len(lengths) > 10
-    assert max(lengths) - min(lengths) < MOST_RANDOM_BYTES
+    assert max(lengths) - min(lengths) < 100
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import scoring
 from leagues.forms.hand_setting import COUNT, NOBODY, HandSetting
 from leagues.forms.questions import Pick, Question, QuestionForm
 
-#: Letters of a word that fit a button when four stand in a row.
+#: Letters of a word that fit a button when four stand in a row, and when two do.
 LONGEST_ON_A_BUTTON, LONGEST_ON_A_BROAD_ONE = 8, 13
 
 

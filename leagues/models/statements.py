@@ -5,6 +5,7 @@ insertion.insert(connections["default"], [2])  # the id of the new row
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from operator import attrgetter, methodcaller
 from typing import Any
 
@@ -37,7 +38,11 @@ class Statement:
         """The `id` of the one row that it inserts."""
         if connection.vendor == "sqlite":
             return self._run(connection, params, attrgetter("lastrowid"))
-        return Statement(f'{self._sql} RETURNING "id"').fetch(connection, params)[0][0]
+        return self._returning.fetch(connection, params)[0][0]
+
+    @cached_property
+    def _returning(self) -> "Statement":
+        return Statement(f'{self._sql} RETURNING "id"')
 
     def insert_all(self, connection, rows: Iterable[Sequence[Any]]) -> None:
         """The same for many rows, without their ids."""
