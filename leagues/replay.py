@@ -3,14 +3,13 @@
 Costs the queries of its seats, hands and calls; nothing where the game has them at hand.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
 
 import scoring
-from leagues.models import Bid, Game, Hand, Result, Seat, Terms, Unreadable
-from leagues.models.recent import Recent
+from leagues.models import Game, Hand, Result, Terms, Unreadable
 from scoring.rules import Ending
 
 _ENDINGS = {
@@ -20,7 +19,7 @@ _ENDINGS = {
     # A record knows no forfeit: the side that did not come is one that gave up (G-21).
     Game.State.FORFEITED: Ending.CONCEDED,
 }
-#: What replaying raises for a game whose stored facts are none.
+#: What a replay raises for a game with broken facts.
 UNREADABLE = (Unreadable, ValueError, LookupError, TypeError)
 #: The stakes that a forfeit leaves in force.
 _FORFEIT_PAYS = {
@@ -29,94 +28,75 @@ _FORFEIT_PAYS = {
     Terms.ForfeitPays.SETS: ("game", "set"),
 }
 
-
-class _Facts(NamedTuple):
-    """All that a replay follows from: what is equal here is not replayed again."""
-
-    rules: scoring.Rules
-    seating: scoring.Seating
-    first_dealer: int
-    entries: tuple[scoring.Entry, ...]
-    ended: Ending | None
-    conceded_by: int | None
-    result: scoring.ResultOnly | None
-    forfeited: tuple[int, ...]
+#: The kinds of entries that somebody deals.
+_DEALT = {
+    Hand.Kind.PLAYED: scoring.Hand,
+    Hand.Kind.THROWN_IN: scoring.ThrownIn,
+    Hand.Kind.MISDEAL: scoring.Misdeal,
+}
+_AT_THE_END = Value(2**62)
 
 
-#: How games were replayed last, by number.
-_LAST: Recent[int, tuple[_Facts, scoring.Game]] = Recent(512)
-
-
-def _facts(game: Game) -> _Facts:
+def entries_of(game: Game) -> list[scoring.Entry]:
+    """Return the entries that count, in order."""
     rules = game.rules_value
-    return _Facts(
-        rules=rules,
-        seating=game.seating,
-        first_dealer=game.first_dealer,
-        entries=tuple(hand.entry(rules) for hand in game.live_hands),
-        ended=_ENDINGS.get(game.state),
-        conceded_by=game.forfeited_sides[0] if game.forfeited_sides else game.conceded_side,
-        result=None if game.result_only is None else _result_only(game.result_only),
-        forfeited=tuple(game.forfeited_sides),
-    )
-
-
-def _result_only(stored: dict) -> scoring.ResultOnly:
-    return scoring.ResultOnly(**{word: tuple(numbers) for word, numbers in stored.items()})
+    return [hand.entry(rules) for hand in game.live_hands]
 
 
 def record_value(game: Game) -> scoring.Record:
-    """The game as noted, every live entry included."""
-    facts = _facts(game)
+    """Return the game as a record, with every entry that counts."""
+    rules = game.rules_value
     return scoring.Record(
-        variant=facts.rules.variant,
-        rules=facts.rules,
+        variant=rules.variant,
+        rules=rules,
         names=game.names,
-        seating=facts.seating,
-        options=scoring.changes_between(scoring.variant(facts.rules.variant).rules, facts.rules),
+        seating=game.seating,
+        options=scoring.changes_between(scoring.variant(rules.variant).rules, rules),
         stakes=game.stakes_value,
-        entries=facts.entries,
-        first_dealer=facts.first_dealer,
-        ended=facts.ended,
-        conceded_by=facts.conceded_by,
-        result=facts.result,
+        entries=tuple(entries_of(game)),
+        first_dealer=game.first_dealer,
+        ended=_ENDINGS.get(game.state),
+        conceded_by=_conceded_by(game),
+        result=_result_only(game),
     )
 
 
 def replayed(game: Game) -> scoring.Game:
-    """The game as it stands: scores, who deals next, and how it ended, by its rules or by what people stated.
+    """Replay a game: its scores, who deals next, and how it ended, by its rules or by what people stated.
 
-    Entries after the end of the game are `surplus` and have no step. What was replayed last is not replayed again.
+    Entries after the end of the game are `surplus` and have no step.
     """
-    facts = _facts(game)
-    last = _LAST.find(game.pk)
-    if last is None or last[0] != facts:
-        played = _one_more(*last, facts) if last else None
-        if played is None:
-            played = scoring.replay(facts.rules, facts.seating, facts.entries, facts.first_dealer)
-        last = facts, _ended(played, facts)
-        _LAST.keep(game.pk, last)
-    return last[1]
+    replay = scoring.replay(game.rules_value, game.seating, entries_of(game), game.first_dealer)
+    if len(game.forfeited_sides) > 1:
+        return replay._replace(outcome=_forfeited(game))
+    return scoring.ended_game(replay, _ENDINGS.get(game.state), _conceded_by(game), _result_only(game))
 
 
-def _one_more(before: _Facts, replay: scoring.Game, facts: _Facts) -> scoring.Game | None:
-    """What was replayed with the one entry that came since; None where more is new than that."""
-    if replay.outcome is not None or not facts.entries or before != facts._replace(entries=facts.entries[:-1]):
+def dealer_after(game: Game, key: str) -> int:
+    """Return who deals the hand after the one with this key, or after the last hand for an unknown key. One query."""
+    if not key:
+        return game.first_dealer
+    before = game.hands.filter(key=key, removed_at=None).values("position")
+    dealt = game.hands.filter(removed_at=None, kind__in=_DEALT, position__lte=Coalesce(Subquery(before), _AT_THE_END))
+    last = dealt.order_by("-position").first()
+    if last is None:
+        return game.first_dealer
+    return scoring.dealer_after(game.rules_value, game.seating, _DEALT[last.kind], last.dealer)
+
+
+def _conceded_by(game: Game) -> int | None:
+    return game.forfeited_sides[0] if game.forfeited_sides else game.conceded_side
+
+
+def _result_only(game: Game) -> scoring.ResultOnly | None:
+    if game.result_only is None:
         return None
-    table = scoring.Table(facts.rules, replay)
-    table.add(facts.entries[-1])
-    return table.game()
+    return scoring.ResultOnly(**{word: tuple(numbers) for word, numbers in game.result_only.items()})
 
 
-def _ended(replay: scoring.Game, facts: _Facts) -> scoring.Game:
-    if len(facts.forfeited) > 1:
-        return replay._replace(outcome=_forfeited(facts))
-    return scoring.ended_game(replay, facts.ended, facts.conceded_by, facts.result)
-
-
-def _forfeited(facts: _Facts) -> scoring.Outcome:
-    """Sides that did not play lose to those that were there; where nobody was, nobody wins."""
-    winners = tuple(side for side in range(len(facts.seating.sides)) if side not in facts.forfeited)
+def _forfeited(game: Game) -> scoring.Outcome:
+    """Sides that did not play lose to those that were there. If all forfeit, nobody wins."""
+    winners = tuple(side for side in range(len(game.seating.sides)) if side not in game.forfeited_sides)
     return scoring.Outcome(Ending.CONCEDED if winners else Ending.ABANDONED, winners)
 
 
@@ -152,7 +132,7 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
     side, outcome = seat.side.number, replay.outcome
     won = side in outcome.winners
     forfeited = side in game.forfeited_sides
-    return Result.new(
+    return Result(
         game_id=game.pk,
         night_id=game.night_id,
         player_id=seat.player_id,
@@ -173,16 +153,16 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
 def _left_early(game: Game, seat) -> Result:
     nothing = dict.fromkeys(("score_for", "score_against", "hands", "bids", "made", "sets", "money"), 0)
     who = {"game_id": game.pk, "night_id": game.night_id, "player_id": seat.player_id, "side": seat.side.number}
-    return Result.new(**who, won=False, drew=False, lost=False, **nothing)
+    return Result(**who, won=False, drew=False, lost=False, **nothing)
 
 
 def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> None:
     """Each hand to who sat there when it was played."""
-    places = [hand.place for hand in game.live_hands]
-    for place, step in zip(places, replay.steps, strict=False):
+    positions = [hand.position for hand in game.live_hands]
+    for position, step in zip(positions, replay.steps, strict=False):
         if step.scored is None:
             continue
-        sat = {seat.position: seat.player_id for seat in game.all_seats if seat.from_hand <= place}
+        sat = {seat.position: seat.player_id for seat in game.all_seats if seat.from_hand <= position}
         for player in sat.values():
             results[player].hands += 1
         bidder = results[sat[step.entry.bidder]]
@@ -202,24 +182,6 @@ def in_batches(games: QuerySet[Game]) -> Iterator[list[Game]]:
         yield batch
 
 
-_ENTERED = ("entered_at", "device", "removed_by")
-
-
-def load_games(games: Iterable[Game]) -> list[Game]:
-    """The games with seats, hands and calls at hand: three queries for all of them, so that replaying asks no more."""
-    games = list(games)
-    by_id = {game.pk: game for game in games}
-    for game in games:
-        game.all_seats, game.all_hands = [], []
-    seats = Seat.objects.filter(game__in=by_id).select_related("player__merged_into", "side")
-    for seat in seats.order_by("position", "from_hand"):
-        by_id[seat.game_id].all_seats.append(seat)
-    hands = {}
-    # Who entered a hand and when is not asked in replaying.
-    for hand in Hand.objects.filter(game__in=by_id).defer(*_ENTERED).order_by("place", "id"):
-        hand.auction = []
-        hands[hand.pk] = hand
-        by_id[hand.game_id].all_hands.append(hand)
-    for bid in Bid.objects.filter(hand__game__in=by_id).order_by("order"):
-        hands[bid.hand_id].auction.append(bid)
-    return games
+def load_games(games: QuerySet[Game]) -> list[Game]:
+    """Return the games with their seats, hands and calls."""
+    return list(games.with_hands())

@@ -21,6 +21,7 @@ from scoring.games import (
     abandoned,
     called,
     conceded,
+    dealer_after,
     replay,
 )
 from scoring.hands import SUITS, Hand, bidding_seats, problems
@@ -78,6 +79,7 @@ __all__ = [
     "called",
     "changes_between",
     "conceded",
+    "dealer_after",
     "differences",
     "ended_game",
     "fewest_payments",

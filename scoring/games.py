@@ -144,13 +144,14 @@ class Table:
 
 
 def next_dealer(rules: Rules, seating: Seating, expected: int, entry: Entry) -> int:
-    """Who deals after this entry (G-13); `expected` is who had the deal before it."""
-    if isinstance(entry, Hand):
-        return seating.left_of(entry.dealer)
-    if isinstance(entry, Adjustment):
-        return expected
-    stays = isinstance(entry, Misdeal) or rules.all_pass is AllPass.SAME_DEALER
-    return entry.dealer if stays else seating.left_of(entry.dealer)
+    """Return who deals after this entry (G-13). `expected`: who had the deal before it."""
+    return expected if isinstance(entry, Adjustment) else dealer_after(rules, seating, type(entry), entry.dealer)
+
+
+def dealer_after(rules: Rules, seating: Seating, kind: type[Hand | ThrownIn | Misdeal], dealer: int) -> int:
+    """Return who deals after an entry of this kind that `dealer` dealt (G-13)."""
+    stays = kind is Misdeal or (kind is ThrownIn and rules.all_pass is AllPass.SAME_DEALER)
+    return dealer if stays else seating.left_of(dealer)
 
 
 def called(game: Game) -> Outcome:

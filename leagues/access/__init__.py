@@ -6,7 +6,15 @@ revoked link is dead at once. A signed-in member needs no link: his role says wh
 """
 
 from leagues.access.browser import actor, client_key, device, grant, open_link
-from leagues.access.games import games_here, get_game, get_watched_game, give_reason, table_game, watched_version
+from leagues.access.games import (
+    games_here,
+    get_game,
+    get_hand,
+    get_watched_game,
+    give_reason,
+    table_game,
+    watched_version,
+)
 from leagues.access.leagues import (
     get_claim,
     get_league,
@@ -60,6 +68,7 @@ __all__ = [
     "get_evening",
     "get_evening_link",
     "get_game",
+    "get_hand",
     "get_invitation",
     "get_league",
     "get_league_link",

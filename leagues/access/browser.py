@@ -8,6 +8,7 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from leagues.access.access import Access
 from leagues.models import Actor, Link
 
 #: More links than anybody holds; the oldest are forgotten.
@@ -28,11 +29,11 @@ def grant(request, link: Link) -> None:
     request.session["grants"] = [*held, link.pk][-MOST_GRANTS:]
 
 
-def actor(request) -> Actor:
-    """Who makes a change in this request: its user, the link that let it in, its device, the reason it gave before."""
+def actor(request, access: Access | None = None) -> Actor:
+    """Return who makes a change in this request: the user, the link that let them in, their device and reason."""
     user = request.user if request.user.is_authenticated else None
-    reason = getattr(request, "reason", "")
-    return Actor(user=user, link=getattr(request, "granted_by", None), device=device(request), reason=reason)
+    access = access or Access(link_id=getattr(request, "granted_by", None))
+    return Actor(user=user, link=access.link_id, device=device(request), reason=access.reason)
 
 
 def device(request) -> str:

@@ -1,10 +1,9 @@
-"""The frame of every change of a game: locked, replayed, its results and its line in the list of changes written.
+"""Every change of a game: lock it, replay it, store its results and write its history, in one transaction.
 
-All in one transaction, so that no reader sees one without the others.
+A reader never sees one of these without the others.
 """
 
-import gc
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 
@@ -18,43 +17,44 @@ from leagues.replay import UNREADABLE, in_batches, replayed, results_of
 
 
 @contextmanager
-def changing(game: Game):
-    """A transaction in which `game` is as it is now and nobody else changes it."""
+def changing(game_id: int) -> Iterator[Game]:
+    """Open a transaction and yield the game as it is now, locked until the end."""
     with transaction.atomic():
-        game.lock()
-        game.had_results = game.is_over
-        yield
+        yield Game.objects.select_for_update().get(pk=game_id)
 
 
-def conclude(game: Game, change: Change, actor: Actor) -> None:
-    """Store what follows from a change of facts: state, version, results, and the change itself."""
+def conclude(
+    game: Game, change: Change, actor: Actor, *, changed: Sequence[str] = (), was_over: bool | None = None
+) -> None:
+    """Store what follows from a change of facts: state, version, results, money and history.
+
+    `changed`: the fields of the game that the caller has set, beside `state` and `version`. `was_over`: whether the
+    game had results before; needed only if the caller has set its state.
+    """
+    had_results = game.is_over if was_over is None else was_over
     replay = replayed(game)
     if not game.was_ended:
         game.state = Game.State.OPEN if replay.outcome is None else Game.State.FINISHED
     game.version += 1
-    game.save_changes()
-    if game.had_results or game.is_over:
-        write_results(game, replay, had_some=game.had_results)
+    game.save(update_fields=["state", "version", *changed])
+    if had_results:
+        game.results.all().delete()
+    if game.is_over:
+        Result.objects.bulk_create(results_of(game, replay))
+    if had_results or game.is_over:
         repost_game(game, actor, change.reason or actor.reason or change.what.label)
     note(change, actor, game=game)
 
 
-def write_results(game: Game, replay, *, had_some: bool = True) -> None:
-    """Make the results of a game what its replay says. Nothing but this module touches a `Result`."""
-    if had_some:
-        Result.objects.filter(game=game).delete()
-    Result.insert_all(results_of(game, replay))
-
-
-def write_all_results(games: Iterable[Game]) -> None:
-    """The same for many games at once, which `load_games` has given."""
+def write_results(games: Iterable[Game]) -> None:
+    """Replace the results of these games, which `load_games` has loaded, by those of their replays."""
     _replace({game.pk: results_of(game, replayed(game)) for game in games})
 
 
 def rebuild_results(games: QuerySet[Game]) -> list[int]:
-    """All results of these games anew from their facts. Numbers of games whose facts cannot be read; they stay."""
+    """Rebuild the results of these games. Return the ids of those whose facts cannot be read; their results stay."""
     unreadable = []
-    with transaction.atomic(), _without_looking_for_cycles():
+    with transaction.atomic():
         for batch in in_batches(games.select_for_update(of=("self",))):
             results = {}
             for game in batch:
@@ -66,19 +66,7 @@ def rebuild_results(games: QuerySet[Game]) -> list[int]:
     return unreadable
 
 
-@contextmanager
-def _without_looking_for_cycles():
-    """Python would go through all rows read time and again, a quarter of the time; they make no cycles."""
-    was_looking = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_looking:
-            gc.enable()
-
-
 def _replace(results: dict[int, list[Result]]) -> None:
-    """By game."""
+    """Replace the results of games, given by the id of the game."""
     Result.objects.filter(game__in=results).delete()
-    Result.insert_all(chain.from_iterable(results.values()))
+    Result.objects.bulk_create(chain.from_iterable(results.values()))

@@ -1,4 +1,4 @@
-"""Changes of a game as a whole: how it ended, who sits where, by which rules and for what."""
+"""Changes of a game as a whole: its ending, seats, rules, stakes and note."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,54 +11,55 @@ from leagues.models import Actor, Event, Game, Seat, rules_snapshot, stakes_snap
 from leagues.replay import record_value
 
 
-def end_game(game: Game, how: Game.State, actor: Actor, side: int | None = None) -> bool:
-    """State that time was called, that `side` conceded, or that the game was abandoned. False when it is over."""
-    with changing(game):
+def end_game(game_id: int, how: Game.State, actor: Actor, side: int | None = None) -> bool:
+    """State that time was called, that `side` conceded, or that the game was abandoned. Return False if it was over."""
+    with changing(game_id) as game:
         if game.is_over:
             return False
         game.state = Game.State(how)
         game.conceded_side = side
         if not game.was_ended or (side is not None) != (game.state == Game.State.CONCEDED):
-            raise ValueError(f"no game ends so: {how} {side}")
+            raise ValueError(f"no game ends this way: {how} {side}")
         if side is not None and not 0 <= side < len(game.seating.sides):
             raise ValueError(f"no side {side}")
-        after = {"state": str(game.state), "side": side}
-        conclude(game, Change(what=Event.What.GAME_ENDED, after=after), actor)
+        change = Change(what=Event.What.GAME_ENDED, after={"state": str(game.state), "side": side})
+        conclude(game, change, actor, changed=["conceded_side"], was_over=False)
         return True
 
 
-def reopen_game(game: Game, actor: Actor) -> bool:
-    """Take back that people ended the game. False when they did not: its hands say whether it is over."""
-    with changing(game):
+def reopen_game(game_id: int, actor: Actor) -> bool:
+    """Take back that people ended the game. Return False if its hands alone decide whether it is over."""
+    with changing(game_id) as game:
         if not game.was_ended:
             return False
         take_back_ending(game, actor)
         return True
 
 
-def take_over(game: Game, actor: Actor) -> None:
-    """The actor's phone keeps score from now on; the others look on."""
-    with changing(game):
+def take_over(game_id: int, actor: Actor) -> Game:
+    """Make the actor's phone the one that keeps score. Return the game as it is now."""
+    with changing(game_id) as game:
         before, game.scorer_device = game.scorer_device, actor.device
         if before != actor.device:
             change = Change(what=Event.What.SCORER_CHANGED, before={"device": before}, after={"device": actor.device})
-            conclude(game, change, actor)
+            conclude(game, change, actor, changed=["scorer_device"])
+        return game
 
 
-def swap_players(game: Game, position_a: int, position_b: int, actor: Actor) -> None:
-    """Two players change places, in every hand of the game: hands speak of seats."""
-    with changing(game):
+def swap_players(game_id: int, seat_a: int, seat_b: int, actor: Actor) -> None:
+    """Swap two players in every hand of the game. Hands name seats, so only two rows change."""
+    with changing(game_id) as game:
         before = _seated(game)
-        pair = [seat for seat in game.seated if seat.position in (position_a, position_b)]
+        pair = [seat for seat in game.seated if seat.position in (seat_a, seat_b)]
         if len(pair) != 2:
-            raise ValueError(f"two seats of this game are swapped, not {position_a} and {position_b}")
-        # Neither of two unique seats can be changed first: both go, and come back with each other's player.
+            raise ValueError(f"the game does not have the two seats {seat_a} and {seat_b}")
+        # Seats and players are unique, so neither row can be updated first: delete both and insert them again.
         Seat.objects.filter(pk__in=[seat.pk for seat in pair]).delete()
         pair[0].player, pair[1].player = pair[1].player, pair[0].player
         for seat in pair:
             seat.pk = None
         Seat.objects.bulk_create(pair)
-        game.forget()
+        del game.all_seats
         conclude(game, Change(what=Event.What.PLAYERS_SWAPPED, before=before, after=_seated(game)), actor)
 
 
@@ -66,13 +67,17 @@ def _seated(game: Game) -> dict:
     return {"players": [seat.player_id for seat in game.seated]}
 
 
-def change_rules(game: Game, options: Mapping[str, object], actor: Actor) -> list[scoring.Problem]:
-    """Play by the variant with these options (all that differ from it), from the first hand on.
+def change_rules(
+    game_id: int, options: Mapping[str, object], actor: Actor, stakes: scoring.Stakes | None = None
+) -> list[scoring.Problem]:
+    """Change the options of the game's variant from the first hand on, and its stakes if given.
 
-    What speaks against it is returned and nothing is changed: an option refused, or a hand (`hands[2].bid`) that
-    the changed rules do not allow.
+    `options`: all that differ from the variant.
+
+    Return the problems if nothing could be changed: refused options, or hands (`hands[2].bid`) that the new rules do
+    not allow.
     """
-    with changing(game):
+    with changing(game_id) as game:
         record = record_value(game)
         rules, problems = scoring.house(scoring.variant(record.variant).rules, options)
         problems = problems or list(too_large({"": options}, LARGEST_OPTION))
@@ -80,28 +85,36 @@ def change_rules(game: Game, options: Mapping[str, object], actor: Actor) -> lis
             return problems
         changed = replace(record, rules=rules, options=options)
         reading = scoring.read_record(scoring.write_record(changed))
-        # Entries behind an earlier end do not count; they are no reason against it.
+        # Entries after an earlier end do not count, so they are no problem.
         problems = [problem for problem in reading.problems if problem.code != "after-the-end"]
         if problems:
             return problems
         before, game.rules = game.rules, rules_snapshot(rules)
         if before != game.rules:
-            conclude(game, Change(what=Event.What.RULES_CHANGED, before=before, after=game.rules), actor)
+            change = Change(what=Event.What.RULES_CHANGED, before=before, after=game.rules)
+            conclude(game, change, actor, changed=["rules"])
+        if stakes is not None:
+            _change_stakes(game, stakes, actor)
         return []
 
 
-def change_stakes(game: Game, stakes: scoring.Stakes, actor: Actor) -> None:
-    """Play for other stakes."""
-    with changing(game):
-        before, game.stakes = game.stakes, stakes_snapshot(stakes)
-        if before != game.stakes:
-            conclude(game, Change(what=Event.What.STAKES_CHANGED, before=before, after=game.stakes), actor)
+def change_stakes(game_id: int, stakes: scoring.Stakes, actor: Actor) -> None:
+    """Change the stakes of a game."""
+    with changing(game_id) as game:
+        _change_stakes(game, stakes, actor)
 
 
-def change_note(game: Game, text: str, actor: Actor) -> None:
-    """Write another note under the game."""
-    with changing(game):
+def _change_stakes(game: Game, stakes: scoring.Stakes, actor: Actor) -> None:
+    before, game.stakes = game.stakes, stakes_snapshot(stakes)
+    if before != game.stakes:
+        change = Change(what=Event.What.STAKES_CHANGED, before=before, after=game.stakes)
+        conclude(game, change, actor, changed=["stakes"])
+
+
+def change_note(game_id: int, text: str, actor: Actor) -> None:
+    """Change the note of a game."""
+    with changing(game_id) as game:
         before, game.note = game.note, text
         if before != text:
             change = Change(what=Event.What.NOTE_CHANGED, before={"note": before}, after={"note": text})
-            conclude(game, change, actor)
+            conclude(game, change, actor, changed=["note"])

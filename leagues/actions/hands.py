@@ -1,7 +1,11 @@
-"""Recording a hand, and putting it right afterwards. Whatever a phone sends twice is there once.
+"""Recording and correcting hands. A submission that arrives twice is stored once.
 
-A submission is settled in the order of `known_key`, `rival_of`, the end of the game; see `AnswerKind`.
+A submission is checked in this order: whether it is recorded already, its content, its key, the entries that follow the
+same one, the end of the game. See `AnswerKind`.
 """
+
+from collections.abc import Callable
+from functools import partial
 
 from django.db import IntegrityError
 from django.db.models import Case, Value, When
@@ -11,65 +15,76 @@ import scoring
 from leagues.actions.answers import Answer, AnswerKind, Submission
 from leagues.actions.changes import Change, changing, conclude
 from leagues.actions.possible import entry_problems
-from leagues.models import Actor, Bid, Event, Game, Hand, Unreadable, facts_of
+from leagues.models import Actor, Event, Game, Hand, Unreadable, facts_of
 
+#: The distance between the positions of neighboring entries.
 GAP = 1024
 
 
-def record_hand(game: Game, submission: Submission, actor: Actor) -> Answer:
+def record_hand(game_id: int, submission: Submission, actor: Actor) -> Answer:
     """Add an entry at the end of a game."""
-    return _settled(_record, game, submission, actor)
+    return _submit(_record, game_id, submission, actor)
 
 
-def insert_hand(game: Game, submission: Submission, actor: Actor) -> Answer:
-    """Put an entry right after the one named, whatever follows there; a game that is over takes it too."""
-    return _settled(_insert, game, submission, actor)
+def insert_hand(game_id: int, submission: Submission, actor: Actor) -> Answer:
+    """Insert an entry right after the one that it names, even if others follow there or the game is over."""
+    return _submit(_insert, game_id, submission, actor)
 
 
-def _settled(act, game: Game, submission: Submission, actor: Actor) -> Answer:
-    """Act; where the unique key was faster in another game, look again: now it can be seen."""
+def _submit(
+    act: Callable[[Game, Submission, Actor], Answer], game_id: int, submission: Submission, actor: Actor
+) -> Answer:
+    """Act on the locked game. If another request inserts the same key first, look again: now its row can be seen."""
     try:
-        return act(game, submission, actor)
+        with changing(game_id) as game:
+            return act(game, submission, actor)
     except IntegrityError:
-        if Hand.objects.filter(key=submission.key).exclude(game=game).exists():
-            return Answer(AnswerKind.KEY_REUSED)
-        game.version = 0  # no game has it: whatever was set before the key was refused is read again
-        return act(game, submission, actor)
+        if Hand.objects.filter(key=submission.key).exclude(game=game_id).exists():
+            return Answer(kind=AnswerKind.KEY_REUSED, game=Game.objects.get(pk=game_id))
+        with changing(game_id) as game:
+            return act(game, submission, actor)
 
 
 def _record(game: Game, submission: Submission, actor: Actor) -> Answer:
-    with changing(game):
-        refusal = known_key(game, submission) or rival_of(game, submission)
-        if refusal is None and game.is_over:
-            refusal = Answer(AnswerKind.GAME_OVER)
-        if refusal:
-            return refusal
-        if not game.live_hands:
-            game.scorer_device = actor.device
-        last = max((hand.place for hand in game.all_hands), default=0)
-        return _add(game, submission, last + GAP, actor, Event.What.HAND_RECORDED)
+    known = known_key(game, submission)
+    if known and known.is_recorded:
+        return known
+    refusal = _impossible(game, submission) or known or rival_of(game, submission)
+    if refusal is None and game.is_over:
+        refusal = Answer(kind=AnswerKind.GAME_OVER, game=game)
+    if refusal:
+        return refusal
+    if not game.live_hands:
+        game.scorer_device = actor.device
+    last = max((hand.position for hand in game.all_hands), default=0)
+    return _add(game, submission, last + GAP, actor, Event.What.HAND_RECORDED)
 
 
 def _insert(game: Game, submission: Submission, actor: Actor) -> Answer:
-    with changing(game):
-        refusal = known_key(game, submission)
-        if refusal is None and following(game, submission.after) is None:
-            refusal = Answer(AnswerKind.UNKNOWN_PLACE)
-        if refusal:
-            return refusal
-        return _add(game, submission, place_after(game, submission.after), actor, Event.What.HAND_INSERTED)
+    known = known_key(game, submission)
+    if known and known.is_recorded:
+        return known
+    refusal = _impossible(game, submission) or known
+    if refusal is None and following(game, submission.after) is None:
+        refusal = Answer(kind=AnswerKind.UNKNOWN_POSITION, game=game)
+    if refusal:
+        return refusal
+    return _add(game, submission, position_after(game, submission.after), actor, Event.What.HAND_INSERTED)
 
 
 def known_key(game: Game, submission: Submission) -> Answer | None:
-    """The answer where this game knows the key. What was first recorded under it counts, also when it was corrected."""
+    """Return the answer if this game knows the key, else None.
+
+    The content first recorded under the key counts as the same even if it was corrected since.
+    """
     hand = next((hand for hand in game.all_hands if hand.key == submission.key), None)
     if hand is None:
         return None
     if not hand.is_live:
-        return Answer(AnswerKind.REMOVED, hand)
+        return Answer(kind=AnswerKind.REMOVED, game=game, hand=hand)
     facts = facts_of(submission.entry)
     same = hand.facts == facts or _first_facts(hand) == facts
-    return Answer(AnswerKind.ALREADY_RECORDED if same else AnswerKind.KEY_REUSED, hand)
+    return Answer(kind=AnswerKind.ALREADY_RECORDED if same else AnswerKind.KEY_REUSED, game=game, hand=hand)
 
 
 def _first_facts(hand: Hand) -> dict | None:
@@ -78,8 +93,14 @@ def _first_facts(hand: Hand) -> dict | None:
     return first.after["facts"] if first else None
 
 
+def _impossible(game: Game, submission: Submission) -> Answer | None:
+    """Return the answer if the rules do not allow the entry, else None."""
+    problems = entry_problems(game, submission.entry)
+    return Answer(kind=AnswerKind.IMPOSSIBLE, game=game, problems=problems) if problems else None
+
+
 def following(game: Game, after: str) -> list[Hand] | None:
-    """The entries after the one with this key, removed ones included; None where this game has no such entry."""
+    """Return the entries after the one with this key, removed ones included, or None if the game has no such entry."""
     if not after:
         return game.all_hands
     keys = [hand.key for hand in game.all_hands]
@@ -87,168 +108,158 @@ def following(game: Game, after: str) -> list[Hand] | None:
 
 
 def rival_of(game: Game, submission: Submission) -> Answer | None:
-    """The answer where another live entry follows the one named already; a removed one keeps its place in the order."""
+    """Return the answer if a live entry already follows the one named, else None."""
     later = following(game, submission.after)
     if later is None:
-        return Answer(AnswerKind.UNKNOWN_PLACE)
+        return Answer(kind=AnswerKind.UNKNOWN_POSITION, game=game)
     rival = next((hand for hand in later if hand.is_live), None)
     if rival is None:
         return None
     same = rival.facts == facts_of(submission.entry)
-    return Answer(AnswerKind.ALREADY_RECORDED if same else AnswerKind.RIVAL, rival)
+    return Answer(kind=AnswerKind.ALREADY_RECORDED if same else AnswerKind.RIVAL, game=game, hand=rival)
 
 
-def place_after(game: Game, after: str) -> int:
-    """A place right after an entry; where the gap is used up, all places of the game are given anew."""
-    place = _middle(game, after)
-    if place is None:
+def position_after(game: Game, after: str) -> int:
+    """Return a free position right after an entry. If the gap is used up, renumber all positions of the game first."""
+    position = _middle(game, after)
+    if position is None:
         renumber(game)
-        place = _middle(game, after)
-    return place
+        position = _middle(game, after)
+    return position
 
 
 def _middle(game: Game, after: str) -> int | None:
     later = following(game, after)
-    before = [hand.place for hand in game.all_hands[: len(game.all_hands) - len(later)]]
+    before = [hand.position for hand in game.all_hands[: len(game.all_hands) - len(later)]]
     if not later:
         return (before[-1] if before else 0) + GAP
-    right = later[0].place
+    right = later[0].position
     left = before[-1] if before else right - 2 * GAP
     return (left + right) // 2 if right - left > 1 else None
 
 
 def renumber(game: Game) -> None:
-    """Even gaps again, all above the old places, so that no two rows ever stand at one place meanwhile."""
-    top = game.all_hands[-1].place
+    """Give the entries even gaps again, all above their old positions so that no two rows ever share one."""
+    top = game.all_hands[-1].position
     for rank, hand in enumerate(game.all_hands, 1):
-        hand.place = top + rank * GAP
-    places = [When(pk=hand.pk, then=Value(hand.place)) for hand in game.all_hands]
-    game.hands.update(place=Case(*places))
+        hand.position = top + rank * GAP
+    positions = [When(pk=hand.pk, then=Value(hand.position)) for hand in game.all_hands]
+    game.hands.update(position=Case(*positions))
 
 
-def _add(game: Game, submission: Submission, place: int, actor: Actor, what: Event.What) -> Answer:
-    problems = entry_problems(game, submission.entry)
-    if problems:
-        return Answer(AnswerKind.IMPOSSIBLE, problems=problems)
-    hand = Hand.new(
-        game_id=game.pk,
-        key=submission.key,
-        place=place,
-        version=game.version + 1,
-        entered_at=timezone.now(),
-        device=actor.device,
-        removed_at=None,
-        removed_by="",
-    )
+def _add(game: Game, submission: Submission, position: int, actor: Actor, what: Event.What) -> Answer:
+    hand = Hand(game=game, key=submission.key, position=position, version=game.version + 1, device=actor.device)
     hand.fill(submission.entry)
-    hand.insert()
-    _insert_calls(hand)
+    hand.save(force_insert=True)
+    hand.save_auction()
     game.all_hands.append(hand)
-    game.all_hands.sort(key=lambda one: one.place)
-    conclude(game, Change(what=what, after=_told(hand)), actor)
-    return Answer(AnswerKind.RECORDED, hand)
+    game.all_hands.sort(key=lambda one: one.position)
+    conclude(game, Change(what=what, after=_snapshot(hand)), actor, changed=["scorer_device"])
+    return Answer(kind=AnswerKind.RECORDED, game=game, hand=hand)
 
 
-def _insert_calls(hand: Hand) -> None:
-    for bid in hand.auction:
-        bid.hand_id = hand.pk
-    Bid.insert_all(hand.auction)
+def _snapshot(hand: Hand) -> dict:
+    """Return an entry as the history stores it."""
+    return {"key": hand.key, "position": hand.position, "facts": hand.facts}
 
 
-def _told(hand: Hand) -> dict:
-    return {"key": hand.key, "place": hand.place, "facts": hand.facts}
+def correct_hand(
+    game_id: int, hand_id: int, entry: scoring.Entry, actor: Actor, seen_version: int | None = None
+) -> Answer:
+    """Replace the facts of an entry. Later entries are scored again.
 
-
-def correct_hand(hand: Hand, entry: scoring.Entry, actor: Actor, seen_version: int | None = None) -> Answer:
-    """Replace the facts of an entry; later ones replay. RIVAL when somebody changed it after `seen_version`,
-    the version of the game that the person correcting it had seen."""
-    game = hand.game
-    with changing(game):
-        hand = _fresh(game, hand)
+    `seen_version`: the version of the entry that the person saw. RIVAL if somebody changed it since.
+    """
+    with changing(game_id) as game:
+        hand = _hand(game, hand_id)
+        answer = partial(Answer, game=game, hand=hand)
         if not hand.is_live:
-            return Answer(AnswerKind.REMOVED, hand)
+            return answer(kind=AnswerKind.REMOVED)
         if hand.facts == facts_of(entry):
-            return Answer(AnswerKind.ALREADY_RECORDED, hand)
-        if seen_version is not None and hand.version > seen_version:
-            return Answer(AnswerKind.RIVAL, hand)
+            return answer(kind=AnswerKind.ALREADY_RECORDED)
         problems = entry_problems(game, entry)
         if problems:
-            return Answer(AnswerKind.IMPOSSIBLE, hand, problems)
-        before = _told(hand)
-        had_calls = bool(hand.auction)
+            return answer(kind=AnswerKind.IMPOSSIBLE, problems=problems)
+        if seen_version is not None and hand.version > seen_version:
+            return answer(kind=AnswerKind.RIVAL)
+        before = _snapshot(hand)
+        if hand.auction:
+            hand.bids.all().delete()
         hand.fill(entry)
         hand.version = game.version + 1
         hand.save()
-        if had_calls:
-            hand.bids.all().delete()
-        _insert_calls(hand)
-        conclude(game, Change(what=Event.What.HAND_CORRECTED, before=before, after=_told(hand)), actor)
-        return Answer(AnswerKind.RECORDED, hand)
+        hand.save_auction()
+        conclude(game, Change(what=Event.What.HAND_CORRECTED, before=before, after=_snapshot(hand)), actor)
+        return answer(kind=AnswerKind.RECORDED)
 
 
-def _fresh(game: Game, hand: Hand) -> Hand:
-    """The row as it is now; `hand` may be a page old."""
-    return next(one for one in game.all_hands if one.pk == hand.pk)
+def _hand(game: Game, hand_id: int) -> Hand:
+    """Return an entry of the locked game. Raise `Hand.DoesNotExist` for one of another game."""
+    for hand in game.all_hands:
+        if hand.pk == hand_id:
+            return hand
+    raise Hand.DoesNotExist(f"game {game.pk} has no hand {hand_id}")
 
 
-def remove_hand(hand: Hand, actor: Actor, reason: str = "") -> Hand:
-    """Take an entry out of the game. It keeps its row and place, so that it can be restored."""
-    game = hand.game
-    with changing(game):
-        hand = _fresh(game, hand)
+def remove_hand(game_id: int, hand_id: int, actor: Actor, reason: str = "") -> Answer:
+    """Take an entry out of the game. It keeps its row and position, so that it can be restored."""
+    with changing(game_id) as game:
+        hand = _hand(game, hand_id)
         if hand.is_live:
             _remove(game, hand, actor, Event.What.HAND_REMOVED, reason)
-        return hand
+        return Answer(kind=AnswerKind.REMOVED, game=game, hand=hand)
 
 
 def _remove(game: Game, hand: Hand, actor: Actor, what: Event.What, reason: str = "") -> None:
     hand.removed_at, hand.removed_by = timezone.now(), actor.label
-    _save_life(game, hand)
-    conclude(game, Change(what=what, before=_told(hand), after={"key": hand.key}, reason=reason), actor)
+    _save_removal(game, hand)
+    conclude(game, Change(what=what, before=_snapshot(hand), after={"key": hand.key}, reason=reason), actor)
 
 
-def restore_hand(hand: Hand, actor: Actor) -> Answer:
-    """Put a removed entry back in its place."""
-    game = hand.game
-    with changing(game):
-        hand = _fresh(game, hand)
+def restore_hand(game_id: int, hand_id: int, actor: Actor) -> Answer:
+    """Put a removed entry back at its position."""
+    with changing(game_id) as game:
+        hand = _hand(game, hand_id)
+        answer = partial(Answer, game=game, hand=hand)
         if hand.is_live:
-            return Answer(AnswerKind.ALREADY_RECORDED, hand)
+            return answer(kind=AnswerKind.ALREADY_RECORDED)
         try:
             problems = entry_problems(game, hand.entry(game.rules_value))
         except Unreadable as unreadable:
             problems = (scoring.Problem("bid", "bad-bid", str(unreadable)),)
         if problems:
-            return Answer(AnswerKind.IMPOSSIBLE, hand, problems)
+            return answer(kind=AnswerKind.IMPOSSIBLE, problems=problems)
         hand.removed_at, hand.removed_by = None, ""
-        _save_life(game, hand)
-        conclude(game, Change(what=Event.What.HAND_RESTORED, after=_told(hand)), actor)
-        return Answer(AnswerKind.RECORDED, hand)
+        _save_removal(game, hand)
+        conclude(game, Change(what=Event.What.HAND_RESTORED, after=_snapshot(hand)), actor)
+        return answer(kind=AnswerKind.RECORDED)
 
 
-def _save_life(game: Game, hand: Hand) -> None:
+def _save_removal(game: Game, hand: Hand) -> None:
     hand.version = game.version + 1
     hand.save(update_fields=["removed_at", "removed_by", "version"])
 
 
-def undo_last(game: Game, actor: Actor, last_key: str | None = None) -> Hand | None:
-    """Take back the last thing: that people ended the game, else its last entry. The entry removed, or None.
+def undo_last(game_id: int, actor: Actor, last_key: str | None = None) -> tuple[Game, bool]:
+    """Take back the last thing that happened: the ending that people stated, else the last entry.
 
-    `last_key`: the last entry that the person saw; when another one came meanwhile, nothing is taken back.
+    `last_key`: the key of the last entry that the person saw. If another entry arrived since, nothing is taken back.
+    Return the game as it is now, and whether anything was taken back.
     """
-    with changing(game):
+    with changing(game_id) as game:
         if game.was_ended:
             take_back_ending(game, actor)
-            return None
+            return game, True
         live = game.live_hands
         if not live or (last_key is not None and live[-1].key != last_key):
-            return None
+            return game, False
         _remove(game, live[-1], actor, Event.What.HAND_UNDONE)
-        return live[-1]
+        return game, True
 
 
 def take_back_ending(game: Game, actor: Actor) -> None:
-    """A game that people ended goes on. Only inside `changing`."""
+    """Continue a game that people ended. The caller has locked it (`changing`)."""
     before = {"state": str(game.state), "side": game.conceded_side, "forfeited": game.forfeited_sides}
     game.state, game.conceded_side, game.forfeited_sides = Game.State.OPEN, None, []
-    conclude(game, Change(what=Event.What.GAME_REOPENED, before=before), actor)
+    change = Change(what=Event.What.GAME_REOPENED, before=before)
+    conclude(game, change, actor, changed=["conceded_side", "forfeited_sides"], was_over=True)

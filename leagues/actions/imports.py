@@ -51,7 +51,7 @@ def _first_dealer(record: scoring.Record) -> int:
 def _store_hands(game: Game, record: scoring.Record, actor: Actor) -> None:
     hands = []
     for rank, entry in enumerate(record.entries, 1):
-        hand = Hand(game=game, key=secrets.token_urlsafe(16), place=rank * GAP, device=actor.device)
+        hand = Hand(game=game, key=secrets.token_urlsafe(16), position=rank * GAP, device=actor.device)
         hand.fill(entry)
         hands.append(hand)
     Hand.objects.bulk_create(hands)
@@ -68,4 +68,4 @@ def _store_end(game: Game, record: scoring.Record) -> None:
     if replay.outcome is not None and not game.was_ended:
         game.state = Game.State.FINISHED
     game.save()
-    write_results(game, replay)
+    write_results([game])

@@ -19,12 +19,12 @@ class Change:
 
 def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
     """Add a line to the list of changes."""
-    Event.insert_all([event(change, actor, game=game, night=night, league=league)])
+    event(change, actor, game=game, night=night, league=league).save(force_insert=True)
 
 
 def event(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> Event:
     """A line for the list of changes, unsaved: many are stored at once."""
-    return Event.new(
+    return Event(
         league_id=league and league.pk,
         game_id=game and game.pk,
         night_id=night and night.pk,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.db import transaction
 
 import scoring
-from leagues.actions.changes import changing, conclude, write_all_results
+from leagues.actions.changes import changing, conclude, write_results
 from leagues.actions.money import repost_night
 from leagues.actions.notes import Change, event
 from leagues.models import Actor, Event, Game, Night, Player, Seat
@@ -38,66 +38,79 @@ def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor
                 change = Change(what=Event.What.RESULT_ENTERED, before=before or {}, after=after)
                 events.append(event(change, actor, game=game))
         Game.objects.bulk_update(changed, ["result_only", "state", "version"])
-        write_all_results(changed)
+        write_results(changed)
         Event.objects.bulk_create(events)
         if changed:
             repost_night(night, actor, actor.reason)
         return troubles
 
 
-def clear_result(game: Game, actor: Actor) -> None:
-    """Take the result out again, to enter the hands instead."""
-    with changing(game):
+def clear_result(game_id: int, actor: Actor) -> None:
+    """Remove the result of a game, so that its hands can be entered instead."""
+    with changing(game_id) as game:
         if game.result_only is not None:
             before, game.result_only = game.result_only, None
             game.state = Game.State.OPEN
-            conclude(game, Change(what=Event.What.RESULT_CLEARED, before=before), actor)
+            change = Change(what=Event.What.RESULT_CLEARED, before=before)
+            conclude(game, change, actor, changed=["result_only"], was_over=True)
 
 
-def forfeit_game(game: Game, sides: Sequence[int], actor: Actor) -> str:
-    """Sides did not come or stay: the others win (a walkover); where all forfeit, nobody does."""
-    with changing(game):
+def forfeit_game(game_id: int, sides: Sequence[int], actor: Actor) -> str:
+    """Record that sides did not come or stay, so the others win. If all sides forfeit, nobody wins.
+
+    Return what is wrong in a sentence, or an empty string.
+    """
+    with changing(game_id) as game:
         if game.is_over:
-            return "This game is over already."
+            return "This game is already over."
         sides = sorted(set(sides))
         if not sides or not set(sides) <= set(range(len(game.seating.sides))):
             raise ValueError(f"no sides of this game: {sides}")
         game.state, game.forfeited_sides = Game.State.FORFEITED, sides
-        conclude(game, Change(what=Event.What.GAME_FORFEITED, after={"sides": sides}), actor)
+        change = Change(what=Event.What.GAME_FORFEITED, after={"sides": sides})
+        conclude(game, change, actor, changed=["forfeited_sides"], was_over=False)
         return ""
 
 
-def substitute(game: Game, position: int, player: Player, actor: Actor) -> str:
-    """Somebody else sits there from the next hand on; before the first hand, from the beginning."""
-    with changing(game):
+def substitute(game_id: int, seat_number: int, player_id: int, actor: Actor) -> str:
+    """Seat another player from the next hand on, or from the start if no hand was played yet.
+
+    Return what is wrong in a sentence, or an empty string.
+    """
+    with changing(game_id) as game:
         if game.is_over:
-            return "This game is over already; a swap of players puts the right one in."
+            return "This game is already over. To correct who played, swap two players."
+        player = Player.objects.select_related("merged_into").get(pk=player_id)
         seated = {seat.position: seat for seat in game.seated}
-        if position not in seated:
-            raise ValueError(f"no seat {position}")
+        if seat_number not in seated:
+            raise ValueError(f"no seat {seat_number}")
         if any(seat.player.person.pk == player.person.pk for seat in game.seated):
-            return f"{player.name} sits at this table already."
-        old = seated[position]
-        # A removed hand keeps its place and may come back, so it counts here.
-        last = max((hand.place for hand in game.all_hands), default=0)
-        before, after = {"seat": position, "player": old.player_id}, {"seat": position, "player": player.pk}
+            return f"{player.name} already sits at this table."
+        old = seated[seat_number]
+        # A removed hand keeps its position and may be restored, so it counts here.
+        last = max((hand.position for hand in game.all_hands), default=0)
+        before, after = {"seat": seat_number, "player": old.player_id}, {"seat": seat_number, "player": player.pk}
         if last < old.from_hand or not game.all_hands:
             old.player = player
             old.save(update_fields=["player"])
         else:
-            Seat.objects.create(game=game, position=position, side=old.side, player=player, from_hand=last + 1)
-        game.forget()
+            Seat.objects.create(game=game, position=seat_number, side=old.side, player=player, from_hand=last + 1)
+        del game.all_seats
         conclude(game, Change(what=Event.What.SUBSTITUTED, before=before, after=after), actor)
         return ""
 
 
-def hold_game(game: Game, held: str, reason: str, actor: Actor) -> str:
-    """Keep a game from counting ("disputed"), or with "" let it count again; always with a reason."""
+def hold_game(game_id: int, held: str, reason: str, actor: Actor) -> str:
+    """Keep a game from counting ("disputed"), or let it count again with "".
+
+    Return what is wrong in a sentence, or an empty string.
+    """
     if not reason:
-        return "Say why, so that nobody has to ask next week."
-    with changing(game):
+        return "Give a reason. Everyone in the league can see it."
+    with changing(game_id) as game:
         if game.held != held:
             before, game.held = game.held, Game.Held(held) if held else ""
             what = Event.What.GAME_HELD if held else Event.What.GAME_RELEASED
-            conclude(game, Change(what=what, before={"held": before}, after={"held": held}, reason=reason), actor)
+            change = Change(what=what, before={"held": before}, after={"held": held}, reason=reason)
+            conclude(game, change, actor, changed=["held"])
         return ""

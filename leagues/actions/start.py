@@ -139,13 +139,13 @@ def set_table(table: Table, actor: Actor, what: Event.What = Event.What.GAME_STA
     return game
 
 
-def next_game(game: Game, actor: Actor, rotate: bool) -> Game:
-    """The same people play again in the same evening, by the same rules; whoever would deal next deals first.
+def next_game(game_id: int, actor: Actor, rotate: bool) -> Game:
+    """Start another game for the same people in the same evening, by the same rules. The next dealer deals first.
 
-    `rotate`: with other partners where there are two partnerships of two (CON-1). Asking twice gives the same game,
-    as long as nothing was entered in it.
+    `rotate`: with other partners, if there are two partnerships of two (CON-1). A second request returns the same
+    game as long as it has no entry.
     """
-    with changing(game):
+    with changing(game_id) as game:
         night = locked(game.night)
         order = next_partners(game.seating) if rotate else None
         seating = game.seating if order is None else scoring.Seating.usual(game.seating.players, 2)

@@ -40,7 +40,7 @@ class AdjustForm(EntryForm, QuestionForm):
 
     def clean_reason(self) -> str:
         if not self.cleaned_data["reason"]:
-            raise forms.ValidationError("Say why, so that nobody has to ask next week.")
+            raise forms.ValidationError("Give a reason. Everyone in the league can see it.")
         return self.cleaned_data["reason"]
 
     def clean(self):

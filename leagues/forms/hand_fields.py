@@ -18,28 +18,19 @@ _SUITS = (
 )
 
 
-class SharedFields(dict):
-    """The fields that a form declares, the same ones in each form: copying them takes half the time of making one."""
-
-    def __deepcopy__(self, memo: dict) -> dict[str, forms.Field]:
-        return dict(self)
-
-
 @lru_cache(maxsize=512)
 def hand_fields(setting: HandSetting) -> Mapping[str, forms.Field]:
-    """All questions of a hand by name, in the order of the page. Forms share them: fields hold no answers."""
+    """Return the fields of a hand by name, in the order of the page.
+
+    Cached and shared by all forms of one table: fields hold no answers, and making them takes longer than the rest of
+    the form.
+    """
     return {
         **_auction_fields(setting),
         **_special_fields(setting),
         **_category_fields(setting),
         **_number_fields(setting),
     }
-
-
-@lru_cache(maxsize=512)
-def unanswered(setting: HandSetting) -> Mapping[str, object]:
-    """What each question says, clean, where nothing was sent for it."""
-    return {name: field.clean(None) for name, field in hand_fields(setting).items()}
 
 
 def _auction_fields(setting: HandSetting) -> dict[str, forms.Field]:

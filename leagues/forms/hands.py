@@ -3,10 +3,12 @@
 Sides are buttons, so the form takes a side's first seat for the side.
 """
 
+from collections.abc import Iterable
+
 from django import forms
 
 import scoring
-from leagues.forms.hand_fields import SharedFields, hand_fields, unanswered
+from leagues.forms.hand_fields import hand_fields
 from leagues.forms.hand_initial import initial_of
 from leagues.forms.hand_questions import HandQuestions
 from leagues.forms.hand_setting import ALONE, COUNT, NOBODY, PASS, HandSetting
@@ -20,6 +22,15 @@ class EntryForm(forms.Form):
     key = forms.RegexField(r"^[A-Za-z0-9_-]{8,64}$", widget=forms.HiddenInput, error_messages=_BROKEN)
     after = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)
     seen = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+    def add_problems(self, problems: Iterable[scoring.Problem]) -> None:
+        """Add what the rules do not allow as errors of the fields that can fix it."""
+        for problem in problems:
+            self.add_error(self.field_of(problem.path), problem.message)
+
+    def field_of(self, path: str) -> str | None:
+        """Return the name of the field for a fact of an entry, or None for the form as a whole."""
+        return path if path in self.fields else None
 
 
 class HandForm(EntryForm, HandQuestions):
@@ -45,23 +56,15 @@ class HandForm(EntryForm, HandQuestions):
         return typed | dict.fromkeys([name for name in names if not typed.get(name)] or names, side)
 
     @property
-    def first_trouble(self) -> str:
-        """The first thing that is missing or wrong, as a hint before anything is saved."""
+    def first_error(self) -> str:
+        """The first error, shown as a hint before anything is saved."""
         return next((message for messages in self.errors.values() for message in messages), "")
 
-    def _clean_fields(self):
-        """Of some thirty questions a hand answers ten; the others are not looked at one by one."""
-        silent = unanswered(self.setting)
-        for name, field in self.fields.items():
-            if name in silent and name not in self.data:
-                self.cleaned_data[name] = silent[name]
-                continue
-            # As Django does it, without the widget around each field that only a page needs.
-            typed = field.widget.value_from_datadict(self.data, self.files, name)
-            try:
-                self.cleaned_data[name] = field.clean(typed)
-            except forms.ValidationError as error:
-                self.add_error(name, error)
+    def is_possible(self) -> bool:
+        """Whether the form is valid and the rules allow its entry; if not, the form has the errors."""
+        if self.is_valid() and isinstance(self.entry, scoring.Hand):
+            self.add_problems(scoring.problems(self.setting.rules, self.setting.seating, self.entry))
+        return self.is_valid()
 
     def clean(self):
         if self.errors:
@@ -91,14 +94,14 @@ class HandForm(EntryForm, HandQuestions):
         return scoring.ThrownIn(dealer=self._dealer, calls=calls, note=self.cleaned_data["note"])
 
     def _played(self) -> scoring.Hand | None:
-        data, rules, setting = self.cleaned_data, self.setting.rules, self.setting
+        data = self.cleaned_data
         calls = self._calls()
         bidder, bid = self._bidding(calls)
         partner = self._partner()
         if self.errors or bidder is None or bid is None:
             self._took(bidder or 0, None)  # so that all that is missing is said at once
             return None
-        hand = scoring.Hand(
+        return scoring.Hand(
             dealer=self._dealer,
             bidder=bidder,
             bid=bid,
@@ -113,11 +116,6 @@ class HandForm(EntryForm, HandQuestions):
             note=data["note"],
             **self._scored(bidder, partner),
         )
-        if self.errors:
-            return None
-        for problem in scoring.problems(rules, setting.seating, hand):
-            self.add_error(self._field_of(problem.path), problem.message)
-        return hand
 
     def _calls(self) -> tuple[tuple[int, scoring.Call | None], ...] | None:
         order = self.setting.seating.around(self._dealer)
@@ -220,8 +218,7 @@ class HandForm(EntryForm, HandQuestions):
             for pick, points in answers
         )
 
-    def _field_of(self, path: str) -> str | None:
-        """The field that a problem of the facts belongs to; None for the form as a whole."""
+    def field_of(self, path: str) -> str | None:
         word, _, rest = path.partition(".")
         if word.startswith("calls"):
             return f"call-{self.setting.seating.around(self._dealer)[-1]}"
@@ -229,9 +226,6 @@ class HandForm(EntryForm, HandQuestions):
         if word == "points":
             name = f"points-{self.setting.scorers[0].value}"
         return name if name in self.fields else None
-
-
-HandForm.base_fields = SharedFields(HandForm.base_fields)
 
 
 def _seat(answer: str | None) -> int | None:

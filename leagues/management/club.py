@@ -22,7 +22,7 @@ from leagues.actions import (
     start_clock,
     start_season,
 )
-from leagues.actions.changes import write_all_results
+from leagues.actions.changes import write_results
 from leagues.actions.hands import GAP
 from leagues.models import CheckIn, Game, Hand, League, Night, Player, Season, User
 from leagues.replay import load_games, replayed
@@ -129,12 +129,11 @@ def _round(night: Night, dice: Dice, actor: Actor) -> list[Game]:
     draw_round(night, Wish(how="random", seed=dice.below(2**31)), actor)
     drawn = night.rounds.get(published_at=None)
     publish_round(drawn, actor)
-    return list(Game.objects.filter(table__round=drawn).order_by("number"))
+    return load_games(Game.objects.filter(table__round=drawn).order_by("number"))
 
 
 def _enter(games: list[Game], dice: Dice, at: datetime, *, paper: bool, most: int = 99) -> None:
     """Play the games to their end, or for `most` hands; with `paper` the last table keeps its score on paper."""
-    games = load_games(games)
     hands = []
     for game in games:
         game.created_at = at
@@ -152,7 +151,7 @@ def _enter(games: list[Game], dice: Dice, at: datetime, *, paper: bool, most: in
         game.state = Game.State.FINISHED if replayed(game).outcome else Game.State.OPEN
     Hand.objects.bulk_create(hands)
     Game.objects.bulk_update(games, ["created_at", "result_only", "version", "state"])
-    write_all_results(games)
+    write_results(games)
 
 
 def _hands(game: Game, dice: Dice, at: datetime, most: int) -> list[Hand]:
@@ -166,7 +165,7 @@ def _hands(game: Game, dice: Dice, at: datetime, most: int) -> list[Hand]:
         hand = Hand(
             game=game,
             key=f"demo-{game.pk}-{number}",
-            place=number * GAP,
+            position=number * GAP,
             version=number + 1,
             entered_at=at + number * timedelta(minutes=4),
             device="demo",

@@ -10,7 +10,6 @@ from django.db import models
 from django.utils import timezone
 
 from leagues.models.people import User
-from leagues.models.rows import Row
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +34,7 @@ def _about(model: str) -> models.ForeignKey:
     return models.ForeignKey(model, models.PROTECT, null=True, blank=True, related_name="events", db_index=False)
 
 
-class Event(Row):
+class Event(models.Model):
     """One change of a game, an evening or a league, written in the transaction that made it."""
 
     class What(models.TextChoices):

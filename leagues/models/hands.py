@@ -1,7 +1,7 @@
-"""The entries of a game as rows of facts: hands played, thrown-in hands, misdeals and adjustments.
+"""The entries of a game as rows of facts: played hands, thrown-in hands, misdeals and adjustments.
 
-A row becomes a value of scoring by `Hand.entry(rules)`, a value becomes a row by `Hand.fill(entry)`. Scores are not
-stored. Seats count from 0, clockwise; pips are stored as whole halves, so that no float is.
+`Hand.entry(rules)` turns a row into a value of `scoring`, `Hand.fill(entry)` turns a value into a row. Scores are not
+stored. Seats count clockwise from 0. Pips are stored as whole halves to avoid floats.
 """
 
 from django.db import models
@@ -10,13 +10,12 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 
 import scoring
-from leagues.models.rows import Row
 from leagues.models.snapshots import Unreadable, in_order
 
-#: What stands in a row for a call of nothing.
-PASS = "pass"  # noqa: S105 - a word of the card table
+#: The stored word for a pass.
+PASS = "pass"  # noqa: S105 - not a password
 
-#: The columns that say what happened, as `facts_of` names them; `calls` are the rows of `Bid`.
+#: The columns that hold facts, named as in `facts_of`. The rows of `Bid` are its `calls`.
 FACTS = (
     "kind", "dealer", "bidder", "contract", "trump", "sub_trump", "partner", "took", "pips", "points", "burned",
     "looked", "forced_nine", "folded", "all_tricks", "adjust", "reason", "note",
@@ -30,10 +29,17 @@ _HOLDS_NO_POINTS = (
 )
 
 
-class Hand(Row):
-    """One entry of a game. `key`: given by whoever entered it, unique for ever; `place`: sorts, with gaps.
+class HandQuerySet(models.QuerySet):
+    def in_order(self):
+        """In the order of play, with their auctions: what a replay needs."""
+        return self.prefetch_related("bids").order_by("position")
 
-    A removed entry stays as a row with `removed_at`. `version`: the game's version that last changed this entry.
+
+class Hand(models.Model):
+    """One entry of a game.
+
+    `key`: an idempotency key made by the phone or the form, unique forever. `position`: a sort value with gaps.
+    `version`: the version of the game that last changed this entry. A removed entry stays as a row with `removed_at`.
     """
 
     class Kind(models.TextChoices):
@@ -42,10 +48,10 @@ class Hand(Row):
         MISDEAL = "misdeal"
         ADJUSTMENT = "adjustment"
 
-    # `one_hand_a_place` begins with the game, so that no index more need be written with each hand.
+    # The constraint `one_hand_a_position` begins with the game, so its index serves this foreign key as well.
     game = models.ForeignKey("leagues.Game", models.PROTECT, related_name="hands", db_index=False)
     key = models.CharField(max_length=64, unique=True)
-    place = models.BigIntegerField()
+    position = models.BigIntegerField()
     version = models.PositiveIntegerField(default=1)
     kind = models.CharField(max_length=10, choices=Kind)
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -70,10 +76,12 @@ class Hand(Row):
     removed_at = models.DateTimeField(null=True, blank=True)
     removed_by = models.CharField(max_length=200, blank=True)
 
+    objects = HandQuerySet.as_manager()
+
     class Meta:
         constraints = [
-            # Also finds the hands of a game, in order: removed ones keep their place, and share it with none.
-            models.UniqueConstraint("game", "place", name="one_hand_a_place"),
+            # Removed hands keep their positions, so that they can be restored.
+            models.UniqueConstraint("game", "position", name="one_hand_a_position"),
             models.CheckConstraint(condition=~Q(key=""), name="hand_has_a_key"),
             models.CheckConstraint(
                 condition=Q(kind="adjustment", dealer__isnull=True) | (~Q(kind="adjustment") & Q(dealer__isnull=False)),
@@ -107,35 +115,35 @@ class Hand(Row):
 
     @cached_property
     def auction(self) -> list["Bid"]:
-        """The calls that were noted, in order; empty for none."""
-        return list(self.bids.order_by("order"))
+        """The calls of the auction in order, empty if none were recorded."""
+        return list(self.bids.all())
 
     @property
     def facts(self) -> dict:
-        """What happened, as `facts_of` gives it for the same entry."""
+        """The facts of the entry, equal to `facts_of(entry)`."""
         calls = [[bid.seat, bid.call] for bid in self.auction] or None
         return {name: getattr(self, name) for name in FACTS} | {"calls": calls}
 
     def fill(self, entry: scoring.Entry) -> None:
-        """Take over the facts of an entry; `auction` then holds its calls as rows to be saved."""
+        """Set the columns from an entry. `auction` becomes a list of unsaved rows; save them with `save_auction`."""
         facts = facts_of(entry)
         calls = facts.pop("calls") or ()
-        self.__dict__.pop("_read", None)
         for name, value in facts.items():
             setattr(self, name, value)
         self.auction = [Bid(hand=self, order=order, seat=seat, call=call) for order, (seat, call) in enumerate(calls)]
 
     def entry(self, rules: scoring.Rules) -> scoring.Entry:
-        """The entry as a value, read once; Unreadable when its calls are no calls of these rules."""
-        read = self.__dict__.get("_read")
-        if read is None or read[0] is not rules:
-            read = self.__dict__["_read"] = rules, _READERS[self.kind](self, rules)
-        return read[1]
+        """Return the entry as a value of `scoring`. Raise `Unreadable` if the rules do not know one of its calls."""
+        return _READERS[self.kind](self, rules)
+
+    def save_auction(self) -> None:
+        """Insert the calls that `fill` has set, after the hand itself has been saved."""
+        Bid.objects.bulk_create(self.auction)
 
     def call(self, text: str, rules: scoring.Rules) -> scoring.Call:
         call = rules.call(int(text) if text.isdecimal() else text)
         if call is None:
-            raise Unreadable(f"hand {self.key} has the call {text!r}, which these rules do not know")
+            raise Unreadable(f"hand {self.key} has the call {text!r}, which is not a call of these rules")
         return call
 
     def calls(self, rules: scoring.Rules):
@@ -143,15 +151,17 @@ class Hand(Row):
         return calls or None
 
 
-class Bid(Row):
-    """One call of an auction that was noted: the text of the call's word, or "pass"."""
+class Bid(models.Model):
+    """One call of a recorded auction. `call`: the word of the call, or "pass"."""
 
-    hand = models.ForeignKey(Hand, models.CASCADE, related_name="bids", db_index=False)  # unique with its order
+    # The constraint `one_call_at_a_time` begins with the hand, so its index serves this foreign key as well.
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="bids", db_index=False)
     order = models.PositiveSmallIntegerField()
     seat = models.PositiveSmallIntegerField()
     call = models.CharField(max_length=20)
 
     class Meta:
+        ordering = ["order"]
         constraints = [
             models.UniqueConstraint("hand", "order", name="one_call_at_a_time"),
             models.UniqueConstraint("hand", "seat", name="one_call_a_seat"),
@@ -160,7 +170,7 @@ class Bid(Row):
 
 
 def facts_of(entry: scoring.Entry) -> dict:
-    """What an entry says, as JSON in one form: equal facts give equal dictionaries, whatever their order was."""
+    """Return the facts of an entry as JSON. Equal facts give equal dictionaries, whatever order they came in."""
     if isinstance(entry, scoring.Adjustment):
         adjust = {str(side): points for side, points in sorted(entry.points)}
         return _facts(Hand.Kind.ADJUSTMENT, entry, adjust=adjust, reason=entry.reason)

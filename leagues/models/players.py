@@ -5,10 +5,9 @@ from django.db import models
 from django.db.models import F, Q
 
 from leagues.models.links import opens_one_of
-from leagues.models.rows import Row
 
 
-class Player(Row):
+class Player(models.Model):
     """A person of a league's roster or of one casual evening. Nothing else holds the name, so it can be erased.
 
     `joined_on`: nights before it were not missed. `left_at`: plays no more in this league. `occasional`: plays now and

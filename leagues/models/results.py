@@ -3,10 +3,8 @@
 from django.db import models
 from django.db.models import Q
 
-from leagues.models.rows import Row
 
-
-class Result(Row):
+class Result(models.Model):
     """One player of a game that is over. Nobody won, drew or lost an abandoned game.
 
     `score_against`: of the best other side. `hands`: those bid for. `bids` and `made` are the player's own; `sets`

@@ -3,15 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString, mark_safe
-
 WIDTH, HEIGHT, MARGIN = 360, 84, 10
 #: How wide the mark of a side is, at the right end of its line.
 _MARK = 13
 _STROKES = ("", "dashed", "dotted")
-_ZERO = '<path class="zero" d="{}"/>'
-_GOAL = '<path class="goal" d="{}"/><text x="1" y="{}">{}</text>'
-_LINE = '<g class="tone-{}"><polyline class="{}" points="{}"/><text class="end" x="{}" y="{}">{}</text></g>'
 
 
 @dataclass(frozen=True)
@@ -28,26 +23,15 @@ class CurveLine:
 
 @dataclass(frozen=True)
 class Curve:
-    """What a page prints of it is text here already: a template takes twice as long over a number."""
+    """The curve in units of its picture. `goal`: the score to reach, empty if there is none."""
 
     lines: tuple[CurveLine, ...]
-    goal: str  # empty where there is none to reach
+    goal: str
     goal_line: str
     goal_y: str
     zero_line: str
     box: str = f"0 0 {WIDTH} {HEIGHT}"
     height: int = HEIGHT
-
-    @property
-    def shapes(self) -> SafeString:
-        """As SVG, styled by the page. A template takes ten times as long over so many small pieces."""
-        goal = _GOAL.format(self.goal_line, self.goal_y, self.goal) if self.goal else ""
-        lines = [
-            _LINE.format(line.tone, line.stroke, line.points, line.mark_x, line.mark_y, line.mark)
-            for line in self.lines
-        ]
-        # Numbers and marks of our own: nothing in it is a person's text.
-        return mark_safe("".join([_ZERO.format(self.zero_line), goal, *lines]))  # noqa: S308
 
 
 def _goal_text_y(goal_y: int) -> int:

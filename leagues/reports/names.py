@@ -1,7 +1,6 @@
 """How players and sides are called where there is little room, and the marks that tell sides apart without color."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from leagues.models import Player
 
@@ -14,12 +13,6 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     >>> short_names(["Ann", "Bo", "Bill"])
     ('A', 'Bo', 'Bi')
     """
-    return _short_names(tuple(names))
-
-
-@lru_cache(maxsize=1024)
-def _short_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Every page of a game asks for them, some several times."""
     return tuple(_shortest(name, [other for other in names if other is not name]) for name in names)
 
 

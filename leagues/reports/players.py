@@ -177,7 +177,7 @@ def _seats_at_hands(player: Player, told) -> Iterable[tuple[Game, scoring.Step, 
         for hand, step in zip(game.live_hands, replay.steps, strict=False):
             if step.scored is None:
                 continue
-            sat = {seat.position: seat.player.person.pk for seat in game.all_seats if seat.from_hand <= hand.place}
+            sat = {seat.position: seat.player.person.pk for seat in game.all_seats if seat.from_hand <= hand.position}
             yield from ((game, step, position) for position, who in sat.items() if who == player.pk)
 
 

@@ -1,15 +1,10 @@
 """The score page of a game in rows: the board, the hands so far with their reasons, how it ended and what it pays."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-
-from django.http import Http404
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
+from functools import cached_property
 
 import scoring
 from leagues.models import Game, Hand
-from leagues.models.recent import Recent
 from leagues.replay import replayed, stakes_of
 from leagues.reports.amounts import amount
 from leagues.reports.curve import Curve, curve
@@ -42,16 +37,9 @@ class SideRow:
         return scoring.listed([name for name, _ in self.names])
 
     @property
-    def heading(self) -> SafeString:
-        """Mark and names, as the heading of the side on the board."""
-        return _heading(self.mark, self.names)
-
-
-@lru_cache(maxsize=1024)
-def _heading(mark: str, names: tuple[tuple[str, bool], ...]) -> SafeString:
-    """Rendered once a worker: who deals changes from hand to hand, and comes round again."""
-    is_long = any(len(word) > LONGEST_WORD for name, _ in names for word in name.split())
-    return render_to_string("play/heading.html", {"mark": mark, "names": names, "is_long": is_long})
+    def is_long(self) -> bool:
+        """Whether a word of the names needs smaller letters on a phone."""
+        return any(len(word) > LONGEST_WORD for name, _ in self.names for word in name.split())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,12 +53,9 @@ class Gain:
     name: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True)
 class HandRow:
-    """One entry of the game, without its reasons. `step`: what it did; None where the game was over before it.
-
-    Compared by identity: a worker makes the row of an entry once, as long as it stands as it is.
-    """
+    """One entry of the game, without its reasons. `step`: what it did, None if the game was over before it."""
 
     id: int
     key: str
@@ -113,10 +98,6 @@ class MoneyRow:
     is_loss: bool
 
 
-#: The rows of games as they were told last: number of the game to teller and rows, these by number of the hand.
-_TOLD: Recent[int, tuple[scoring.Teller, dict[int, HandRow]]] = Recent(512)
-
-
 class Board:
     """A game replayed for its page. Costs the queries of its seats, hands and bids; nothing more."""
 
@@ -127,7 +108,6 @@ class Board:
         self.names = game.names
         self.seating = game.seating
         self.replay = replayed(game)
-        game.keep()
         self.teller = scoring.Teller(rules=self.rules, seating=self.seating, names=self.names)
 
     @cached_property
@@ -201,8 +181,13 @@ class Board:
         )
 
     @property
+    def dealer_seat(self) -> int:
+        """The seat that deals the next hand."""
+        return self.replay.dealer
+
+    @property
     def dealer(self) -> str:
-        return self.names[self.replay.dealer]
+        return self.names[self.dealer_seat]
 
     @property
     def next_number(self) -> int:
@@ -219,16 +204,7 @@ class Board:
     @cached_property
     def hands(self) -> tuple[HandRow, ...]:
         """Newest first."""
-        teller, known = _TOLD.find(self.game.pk) or (self.teller, {})
-        if teller != self.teller:
-            known = {}
-        rows = {}
-        for number, hand in enumerate(self.live, 1):
-            row, step = known.get(number), self._step(number)
-            is_known = row is not None and step is not None and row.step is step and row.key == hand.key
-            rows[number] = row if is_known else self.row(hand, number)
-        _TOLD.keep(self.game.pk, (self.teller, rows))
-        return tuple(reversed(rows.values()))
+        return tuple(reversed([self.row(hand, number) for number, hand in enumerate(self.live, 1)]))
 
     def row(self, hand: Hand, number: int) -> HandRow:
         step = self._step(number)
@@ -288,15 +264,16 @@ class Board:
             for name, cents in zip(self.names, paid, strict=True)
         )
 
-    def hand_or_404(self, hand_id: int, *, removed: bool = False) -> Hand:
-        """An entry of this game that stands, or with `removed` one that was taken out."""
-        found = [hand for hand in self.game.all_hands if hand.id == hand_id and hand.is_live is not removed]
-        if not found:
-            raise Http404
-        return found[0]
-
     def number_of(self, hand: Hand) -> int:
         return [one.id for one in self.live].index(hand.id) + 1
+
+    def dealer_before(self, hand: Hand) -> int:
+        """The seat whose deal it was before this hand."""
+        return self.before(self.number_of(hand)).dealer
+
+    def dealer_after(self, hand: Hand) -> int:
+        """The seat whose deal it was after this hand."""
+        return self.before(self.number_of(hand) + 1).dealer
 
     def before(self, number: int) -> scoring.Game:
         """The game as it stood before the entry with this number."""

@@ -114,7 +114,7 @@ def _removed(sent: Sent) -> Conflict:
     return Conflict(
         title="This hand was recorded and then removed",
         text=f"It was removed{who} at {when:%-I:%M %p}. Put it back, or leave it out.",
-        mine=_told(sent),
+        mine=_mine(sent),
         choices=(_drop(sent, "Leave it out"), restore),
     )
 
@@ -123,7 +123,7 @@ def _over(sent: Sent) -> Conflict:
     return Conflict(
         title="The game is over",
         text=f"{sent.board.ending}. Another hand does not count. If it is not over, edit the hand that is wrong.",
-        mine=_told(sent),
+        mine=_mine(sent),
         choices=(_drop(sent, "To the game"),),
     )
 
@@ -132,12 +132,12 @@ def _unknown(sent: Sent) -> Conflict:
     return Conflict(
         title="This page was too old",
         text="The hand that yours follows is not in this game. Add yours at the end, or leave it out.",
-        mine=_told(sent),
+        mine=_mine(sent),
         choices=(_drop(sent, "Leave it out"), *_add_after(sent)),
     )
 
 
-def _told(sent: Sent) -> Preview:
+def _mine(sent: Sent) -> Preview:
     """What was typed, on top of the game as it is; where that is over, in words only."""
     if sent.board.is_over:
         return Preview(text=entry_text(sent.board, sent.entry), is_set=False, gains=())
@@ -172,7 +172,7 @@ _BUILDERS = {
     AnswerKind.KEY_REUSED: _key_reused,
     AnswerKind.REMOVED: _removed,
     AnswerKind.GAME_OVER: _over,
-    AnswerKind.UNKNOWN_PLACE: _unknown,
+    AnswerKind.UNKNOWN_POSITION: _unknown,
 }
 
 

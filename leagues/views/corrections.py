@@ -1,10 +1,10 @@
-"""Hands looked at and put right: why one scored what it did, edit, insert, remove, restore; penalties."""
+"""Corrections: see why a hand scored what it did, edit, insert, remove or restore a hand, enter a penalty."""
 
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_game
+from leagues.access import actor, get_game, get_hand
 from leagues.actions import AnswerKind
 from leagues.forms.adjustments import AdjustForm
 from leagues.forms.hands import HandForm
@@ -12,108 +12,97 @@ from leagues.reports.scoreboard import Board
 from leagues.reports.why import why
 from leagues.views.answers import page_or_part
 from leagues.views.conflicts import new_key
-from leagues.views.entering import (
-    after_entry,
-    done,
-    entry_page,
-    previewed,
-    setting_after,
-    setting_at,
-    setting_of,
-    submission,
-)
-from leagues.views.places import penalty_place, place_after, place_of
+from leagues.views.entering import done, enter, preview_page, setting_of, submission
+from leagues.views.entry_pages import editing, inserting, penalty
 
 
 @require_safe
 def why_hand(request, game_id, hand_id):
-    board = Board(get_game(request, game_id, to="score"))
-    back = reverse("game", args=[game_id])
-    context = {"board": board, "why": why(board, board.hand_or_404(hand_id)), "may_score": True, "back_url": back}
+    access = get_game(request, game_id, to="score")
+    board, back = Board(access.game), reverse("game", args=[game_id])
+    context = {"board": board, "why": why(board, get_hand(access, hand_id)), "may_score": True, "back_url": back}
     return page_or_part(request, "play/why.html", "why", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit_hand(request, game_id, hand_id):
-    game = get_game(request, game_id, to="score")
-    board = Board(game)
-    hand = board.hand_or_404(hand_id)
-    if hand.kind == hand.Kind.ADJUSTMENT:
-        return edit_penalty(request, board, hand)
+    access = get_game(request, game_id, to="score")
+    board, hand = Board(access.game), get_hand(access, hand_id)
     data = request.POST if request.method == "POST" else None
-    entry = hand.entry(board.rules)
-    form = HandForm(setting_at(board, hand), data, entry=entry, initial={"key": new_key(), "seen": hand.version})
-    if data is None or not form.is_valid():
-        return entry_page(request, board, place_of(board, hand), form, status=200 if data is None else 422)
-    answer = actions.correct_hand(hand, form.entry, actor(request), form.cleaned_data["seen"])
-    return after_entry(request, Board(game), place_of(board, hand), form, answer)
+    options = {"entry": hand.entry(board.rules), "initial": {"key": new_key(), "seen": hand.version}}
+    if hand.kind == hand.Kind.ADJUSTMENT:
+        page = penalty(reverse("edit_hand", args=[game_id, hand_id]))
+        form = AdjustForm(setting_of(access.game, board.dealer_seat).side_picks, data, **options)
+    else:
+        page = editing(board, hand)
+        form = HandForm(setting_of(access.game, board.dealer_before(hand)), data, **options)
+
+    def correct():
+        return actions.correct_hand(game_id, hand_id, form.entry, actor(request, access), form.cleaned_data["seen"])
+
+    return enter(request, access, form, lambda _: page, correct)
 
 
 @require_POST
 def preview_edit(request, game_id, hand_id):
-    board = Board(get_game(request, game_id, to="score"))
-    hand = board.hand_or_404(hand_id)
-    return previewed(request, board, place_of(board, hand), HandForm(setting_at(board, hand), request.POST, quiet=True))
+    access = get_game(request, game_id, to="score")
+    board, hand = Board(access.game), get_hand(access, hand_id)
+    form = HandForm(setting_of(access.game, board.dealer_before(hand)), request.POST, quiet=True)
+    return preview_page(request, access, board, editing(board, hand), form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def insert_hand(request, game_id, hand_id):
-    game = get_game(request, game_id, to="score")
-    board = Board(game)
-    hand = board.hand_or_404(hand_id)
+    access = get_game(request, game_id, to="score")
+    board, hand = Board(access.game), get_hand(access, hand_id)
     data = request.POST if request.method == "POST" else None
-    form = HandForm(setting_after(board, hand), data, initial={"key": new_key(), "after": hand.key})
-    if data is None or not form.is_valid():
-        return entry_page(request, board, place_after(board, hand), form, status=200 if data is None else 422)
-    answer = actions.insert_hand(game, submission(form), actor(request))
-    return after_entry(request, Board(game), place_after(board, hand), form, answer)
+    setting = setting_of(access.game, board.dealer_after(hand))
+    form = HandForm(setting, data, initial={"key": new_key(), "after": hand.key})
+    page = inserting(board, hand)
+
+    def insert():
+        return actions.insert_hand(game_id, submission(form), actor(request, access))
+
+    return enter(request, access, form, lambda _: page, insert)
 
 
 @require_POST
 def preview_insert(request, game_id, hand_id):
-    board = Board(get_game(request, game_id, to="score"))
-    hand = board.hand_or_404(hand_id)
-    form = HandForm(setting_after(board, hand), request.POST, quiet=True)
-    return previewed(request, board, place_after(board, hand), form)
+    access = get_game(request, game_id, to="score")
+    board, hand = Board(access.game), get_hand(access, hand_id)
+    form = HandForm(setting_of(access.game, board.dealer_after(hand)), request.POST, quiet=True)
+    return preview_page(request, access, board, inserting(board, hand), form)
 
 
 @require_POST
 def remove_hand(request, game_id, hand_id):
-    game = get_game(request, game_id, to="score")
-    hand = Board(game).hand_or_404(hand_id)
-    actions.remove_hand(hand, actor(request))
-    return done(request, Board(game), "Hand removed. It can be restored below the list.")
+    access = get_game(request, game_id, to="score")
+    hand = get_hand(access, hand_id)
+    answer = actions.remove_hand(game_id, hand.id, actor(request, access))
+    return done(request, access, answer.game, "Hand removed. You can restore it below the list.")
 
 
 @require_POST
 def restore_hand(request, game_id, hand_id):
-    game = get_game(request, game_id, to="score")
-    hand = Board(game).hand_or_404(hand_id, removed=True)
-    answer = actions.restore_hand(hand, actor(request))
+    access = get_game(request, game_id, to="score")
+    hand = get_hand(access, hand_id, removed=True)
+    answer = actions.restore_hand(game_id, hand.id, actor(request, access))
     if answer.kind is AnswerKind.IMPOSSIBLE:
-        return done(request, Board(game), "It cannot be restored: the rules of the game have changed since.")
-    return done(request, Board(game), "Hand restored.")
+        words = "This hand can’t be restored, because the rules of the game have changed since."
+        return done(request, access, answer.game, words)
+    return done(request, access, answer.game, "Hand restored.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjust(request, game_id):
-    game = get_game(request, game_id, to="score")
-    board = Board(game)
-    place = penalty_place(board, reverse("adjust", args=[game_id]))
+    access = get_game(request, game_id, to="score")
+    board = Board(access.game)
     data = request.POST if request.method == "POST" else None
-    form = AdjustForm(setting_of(board).side_picks, data, initial={"key": new_key(), "after": board.last_key})
-    if data is None or not form.is_valid():
-        return entry_page(request, board, place, form, status=200 if data is None else 422)
-    answer = actions.record_hand(game, submission(form), actor(request))
-    return after_entry(request, Board(game), place, form, answer)
+    initial = {"key": new_key(), "after": board.last_key}
+    form = AdjustForm(setting_of(access.game, board.dealer_seat).side_picks, data, initial=initial)
+    page = penalty(reverse("adjust", args=[game_id]))
 
+    def record():
+        return actions.record_hand(game_id, submission(form), actor(request, access))
 
-def edit_penalty(request, board: Board, hand):
-    place = penalty_place(board, reverse("edit_hand", args=[board.game.id, hand.id]))
-    data = request.POST if request.method == "POST" else None
-    initial = {"key": new_key(), "seen": hand.version}
-    form = AdjustForm(setting_of(board).side_picks, data, entry=hand.entry(board.rules), initial=initial)
-    if data is None or not form.is_valid():
-        return entry_page(request, board, place, form, status=200 if data is None else 422)
-    answer = actions.correct_hand(hand, form.entry, actor(request), form.cleaned_data["seen"])
-    return after_entry(request, Board(board.game), place, form, answer)
+    return enter(request, access, form, lambda _: page, record)

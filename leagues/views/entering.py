@@ -1,68 +1,49 @@
-"""The pages on which an entry is typed (a new hand, a correction, a penalty), and how they answer what was sent."""
+"""The pages on which an entry is typed (a new hand, a correction, a penalty), and the answers to what was sent."""
+
+from collections.abc import Callable
+from dataclasses import replace
 
 from django.contrib import messages
-from django.middleware.csrf import get_token
 from django.shortcuts import redirect
+from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from leagues.access import device
+from leagues.access.games import GameAccess
 from leagues.actions import Answer, AnswerKind, Submission
 from leagues.forms.hand_setting import HandSetting
-from leagues.forms.hands import HandForm
+from leagues.forms.hands import EntryForm, HandForm
+from leagues.models import Game
 from leagues.reports.changes import entry_text
-from leagues.reports.names import MARKS
+from leagues.reports.names import MARKS, side_label
 from leagues.reports.scoreboard import Board
-from leagues.views.addresses import address
 from leagues.views.answers import page_or_part
 from leagues.views.conflicts import conflict_of, new_key
-from leagues.views.fresh_entry import fresh_entry
-from leagues.views.hand_items import hand_items
-from leagues.views.places import NOTHING_YET, Place, next_place
+from leagues.views.entry_pages import NOTHING_YET, EntryPage, next_hand
 
 #: How many removed hands the page offers to restore.
 RESTORABLE = 3
-#: Seconds between two looks for news: of the phone that keeps score, and of one that only looks on.
-SCORER_SECONDS, ONLOOKER_SECONDS = 10, 3
+#: Seconds between two polls, for the phone that keeps score and for one that only watches.
+SCORER_SECONDS, WATCHER_SECONDS = 10, 3
+
+#: Returns the page of an entry, given the game as it is now.
+PageOf = Callable[[Board], EntryPage]
 
 
-# --- What a hand is entered into ---
-
-
-def setting_of(board: Board) -> HandSetting:
-    """The next hand."""
-    return _setting(board, board.replay.dealer)
-
-
-def setting_for(board: Board, after: str) -> HandSetting:
-    """The hand after the one with this key, wherever that stands now: what came twice is read the same way twice."""
-    keys = ["", *(hand.key for hand in board.live)]
-    if after == board.last_key or after not in keys:
-        return setting_of(board)
-    return _setting(board, board.before(keys.index(after) + 1).dealer)
-
-
-def setting_at(board: Board, hand) -> HandSetting:
-    """A hand that was recorded."""
-    return _setting(board, board.before(board.number_of(hand)).dealer)
-
-
-def setting_after(board: Board, hand) -> HandSetting:
-    """A hand to be put in after another."""
-    return _setting(board, board.before(board.number_of(hand) + 1).dealer)
-
-
-def _setting(board: Board, dealer: int) -> HandSetting:
+def setting_of(game: Game, dealer: int) -> HandSetting:
+    """Return what a hand of this game needs to know before it is entered."""
+    names, seating = game.names, game.seating
     return HandSetting(
-        rules=board.rules,
-        seating=board.seating,
-        names=board.names,
+        rules=game.rules_value,
+        seating=seating,
+        names=names,
         dealer=dealer,
-        side_labels=board.side_labels,
-        side_marks=tuple(MARKS[: len(board.side_labels)]),
+        side_labels=tuple(side_label(names, seats) for seats in seating.sides),
+        side_marks=tuple(MARKS[: len(seating.sides)]),
     )
 
 
-def submission(form) -> Submission:
+def submission(form: EntryForm) -> Submission:
     data = form.cleaned_data
     return Submission(key=data["key"], after=data["after"], entry=form.entry)
 
@@ -70,92 +51,106 @@ def submission(form) -> Submission:
 # --- Answers ---
 
 
-def entry_page(request, board: Board, place: Place, form, *, conflict=None, said="", status=200):
-    context = table_context(request, board) | {"place": place, "form": form, "conflict": conflict, "said": said}
-    return page_or_part(request, place.template, "table", context, status)
+def entry_page(request, access: GameAccess, board: Board, page: EntryPage, form, *, conflict=None, status=200):
+    context = score_context(request, access, board) | {"page": page, "form": form, "conflict": conflict}
+    return page_or_part(request, page.template, "table", context, status)
 
 
-def score_page(request, board: Board, *, said=""):
-    place = next_place(board)
-    context = table_context(request, board) | {"place": place, "said": said}
-    if context["may_enter"] and not board.is_over:
-        context["fresh_entry"] = fresh_entry(
-            setting_of(board), place, key=new_key(), after=board.last_key, token=context["csrf_token"]
-        )
-    return page_or_part(request, place.template, "table", context)
+def score_page(request, access: GameAccess, *, said=""):
+    """Return the score page with an empty form for the next hand. `said`: a message for screen readers."""
+    board = Board(access.game)
+    initial = {"key": new_key(), "after": board.last_key}
+    form = HandForm(setting_of(access.game, board.dealer_seat), initial=initial)
+    context = score_context(request, access, board) | {"page": next_hand(board), "form": form, "said": said}
+    return page_or_part(request, "play/score.html", "table", context)
 
 
-def after_entry(request, board: Board, place: Place, form, answer: Answer):
-    """What a phone is told of an entry it sent: the page with it, or what is in the way with all that was typed.
+def enter(request, access: GameAccess, form, page_of: PageOf, act: Callable[[], Answer]):
+    """Show the form, or on POST check it, act and answer."""
+    if request.method != "POST":
+        board = Board(access.game)
+        return entry_page(request, access, board, page_of(board), form)
+    if not form.is_valid():
+        return refused(request, access, form, page_of)
+    return after_entry(request, access, form, act(), page_of)
 
-    `board`: the game as it is now.
-    """
+
+def refused(request, access: GameAccess, form, page_of: PageOf):
+    """Return the form again with its errors; nothing was written."""
+    board = Board(access.game)
+    return entry_page(request, access, board, page_of(board), form, status=422)
+
+
+def after_entry(request, access: GameAccess, form, answer: Answer, page_of: PageOf):
+    """Answer a submission: the page with the new hand, or what is in the way and everything that was typed."""
+    if answer.kind is AnswerKind.IMPOSSIBLE:
+        form.add_problems(answer.problems)
+        return refused(request, replace(access, game=answer.game), form, page_of)
+    board = Board(answer.game)
     if answer.is_recorded:
         row = next((row for row in board.hands if row.id == answer.hand.id), None)
-        said = f"Saved hand {row.number}. {row.text}. {row.change}. {board.score_words}." if row else "Saved."
-        return done(request, board, said, at_the_end=place.number is None)
-    if answer.kind is AnswerKind.IMPOSSIBLE:
-        for problem in answer.problems:
-            form.add_error(None, problem.message)
-        return entry_page(request, board, place, form, status=422)
+        words = f"Saved hand {row.number}. {row.text}. {row.change}. {board.score_words}." if row else "Saved."
+        return done(request, access, answer.game, words, stays=page_of is next_hand)
     conflict = conflict_of(board, answer, request.POST, form)
     status = 422 if answer.kind is AnswerKind.KEY_REUSED else 409
-    return entry_page(request, board, place, form, conflict=conflict, status=status)
+    return entry_page(request, access, board, page_of(board), form, conflict=conflict, status=status)
 
 
-def done(request, board: Board, said: str, *, at_the_end: bool = True):
-    """A success: the fresh part of the score page for htmx, in one round trip; else the way to that page.
+def done(request, access: GameAccess, game: Game, words: str, *, stays: bool = True):
+    """Answer a success: for htmx with the main part of the score page, in one round trip; else redirect to that page.
 
-    `at_the_end`: it was sent from the score page itself.
+    `game`: the game as it is now. `stays`: whether the request came from the score page itself.
     """
-    if request.htmx and at_the_end:
-        return score_page(request, board, said=said)
-    messages.success(request, said)
-    url = address("game", board.game.id)
+    if request.htmx and stays:
+        return score_page(request, replace(access, game=game), said=words)
+    messages.success(request, words)
+    url = reverse("game", args=[game.id])
     return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
 
 
-def table_context(request, board: Board) -> dict:
-    removed = [hand for hand in board.game.all_hands if not hand.is_live][-RESTORABLE:]
-    may_enter = not board.live or board.game.scorer_device in ("", device(request))
+def score_context(request, access: GameAccess, board: Board) -> dict:
+    game = board.game
+    removed = [hand for hand in game.all_hands if not hand.is_live][-RESTORABLE:]
+    may_enter = not board.live or game.scorer_device in ("", device(request))
     return {
         "board": board,
+        "by_evening": access.by_evening,
         "conflict": None,
-        "csrf_token": get_token(request),
         "may_score": True,
         "may_enter": may_enter,
-        "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else ONLOOKER_SECONDS,
-        "undo_url": address("undo", board.game.id),
-        "poll_url": address("game_news", board.game.id),
-        "hand_items": hand_items(board, address("record_hand", board.game.id), may_score=True),
+        "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else WATCHER_SECONDS,
+        "poll_url": reverse("game_news", args=[game.id]),
         "may_rotate": may_rotate(board),
-        "undo_words": "Reopen the game" if board.game.was_ended else f"Undo hand {board.next_number - 1}",
+        "undo_label": "Reopen the game" if game.was_ended else f"Undo hand {board.next_number - 1}",
         "missing": NOTHING_YET,
-        "rules_url": address("rule_card", board.variant.key),
         "removed": [{"id": hand.id, "text": entry_text(board, hand.entry(board.rules))} for hand in removed],
     }
 
 
 def may_rotate(board: Board) -> bool:
-    """Can partners change for the next game? (CON-1)"""
+    """Return whether partners can change for the next game (CON-1)."""
     return len(board.seating.sides) == 2 and board.seating.players == 4
 
 
-def previewed(request, board: Board, place: Place, form: HandForm):
-    """The preview; where a button changes the form, the form with it."""
+def preview_page(request, access: GameAccess, board: Board, page: EntryPage, form: HandForm):
+    """Return the preview, or the whole form for a button that changes the form."""
     part = "entry" if "all" in request.POST or request.htmx.target == "entry" else "preview"
     if "all" in request.POST:
         form = HandForm(form.setting, form.rest_to(request.POST["all"]), quiet=True)
-    preview, missing = None, ""
-    if form.is_valid():
-        at = place.number
-        preview = board.preview(form.entry) if at is None else board.preview_at(at, form.entry)
+    if form.is_possible():
+        preview = board.preview(form.entry) if page.number is None else board.preview_at(page.number, form.entry)
     else:
-        missing = form.first_trouble
-    bidder, words = form.standing_bid
-    holder = None if bidder is None else board.seating.side_of[bidder]
-    context = {"place": place, "form": form, "preview": preview, "missing": missing}
-    context |= {"board": board, "holder": holder, "bid_words": words}
+        preview = None
+    bidder, bid_words = form.standing_bid
+    context = {
+        "board": board,
+        "page": page,
+        "form": form,
+        "preview": preview,
+        "missing": form.first_error,
+        "holder": None if bidder is None else board.seating.side_of[bidder],
+        "bid_words": bid_words,
+    }
     if not request.htmx:
-        context = table_context(request, board) | context
-    return page_or_part(request, place.template, part, context)
+        context = score_context(request, access, board) | context
+    return page_or_part(request, page.template, part, context)

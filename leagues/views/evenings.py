@@ -102,11 +102,11 @@ def take_in(request, night_id):
 @require_safe
 def see_game(request, game_id):
     """A game for who may look: the board, the hands, and what an organizer may do to it."""
-    game = get_game(request, game_id)
-    board = Board(game)
-    context = {"board": board, "card": game_card(game), "may_score": False, "may_correct": game.may_score}
+    access = get_game(request, game_id)
+    game = access.game
+    context = {"board": Board(game), "card": game_card(game), "may_score": False, "may_correct": access.may_score}
     night = game.night
-    if night.league_id is not None and game.role:
+    if access.role:
         league = get_league(request, night.league.slug)
         context |= {
             "league": league,
@@ -146,6 +146,6 @@ def evening_next(request, night_id):
     """The next game of the same people, with other partners where there are two pairs."""
     evening = get_evening(request, night_id, to="score")
     last = evening.games.order_by("-number").first()
-    following = actions.next_game(last, actor(request), rotate=bool(request.POST.get("rotate")))
+    following = actions.next_game(last.pk, actor(request), rotate=bool(request.POST.get("rotate")))
     grant(request, following.score_link)
     return redirect("game", following.id)

@@ -72,7 +72,7 @@ def like_game(request) -> dict:
     number = request.GET.get("like", "")
     if not number.isdecimal():
         return {}
-    board = Board(get_game(request, int(number), to="score"))
+    board = Board(get_game(request, int(number), to="score").game)
     names = {f"name-{seat}": name for seat, name in enumerate(board.names)}
     return {"variant": board.variant.key, "count": str(len(board.names)), "dealer": str(board.replay.dealer)} | names
 
@@ -95,7 +95,7 @@ def shared_rules(request, text: str) -> SharedRules | None:
 
 @require_safe
 def game_menu(request, game_id):
-    board = Board(get_game(request, game_id, to="score"))
+    board = Board(get_game(request, game_id, to="score").game)
     return menu_page(request, board)
 
 
@@ -107,7 +107,7 @@ def menu_page(request, board: Board, errors=(), status=200):
 @require_safe
 def another_game(request, game_id):
     """A new game while one is on: asks first."""
-    board = Board(get_game(request, game_id, to="score"))
+    board = Board(get_game(request, game_id, to="score").game)
     if board.is_over:
         return redirect(f"{reverse('new_game')}?like={game_id}")
     context = {"board": board, "may_rotate": may_rotate(board)}
@@ -116,41 +116,42 @@ def another_game(request, game_id):
 
 @require_POST
 def end_game(request, game_id):
-    game = get_game(request, game_id, to="score")
+    access = get_game(request, game_id, to="score")
+    game = access.game
     how, _, side = request.POST.get("how", "").partition("-")
     sides = [str(number) for number in range(len(game.seating.sides))]
     known = (how in ("called", "abandoned") and not side) or (how == "conceded" and side in sides)
     if not known:
         return menu_page(request, Board(game), ["Tap how the game ended."], status=422)
-    actions.end_game(game, game.State(how), actor(request), int(side) if side else None)
+    actions.end_game(game_id, game.State(how), actor(request, access), int(side) if side else None)
     return redirect("game", game.id)
 
 
 @require_POST
 def reopen(request, game_id):
-    game = get_game(request, game_id, to="score")
-    actions.reopen_game(game, actor(request))
-    return redirect("game", game.id)
+    access = get_game(request, game_id, to="score")
+    actions.reopen_game(game_id, actor(request, access))
+    return redirect("game", game_id)
 
 
 @require_POST
 def next_game(request, game_id):
-    game = get_game(request, game_id, to="score")
-    following = actions.next_game(game, actor(request), rotate=bool(request.POST.get("rotate")))
+    access = get_game(request, game_id, to="score")
+    following = actions.next_game(game_id, actor(request, access), rotate=bool(request.POST.get("rotate")))
     grant(request, following.score_link)
     return redirect("game", following.id)
 
 
 @require_POST
 def game_note(request, game_id):
-    game = get_game(request, game_id, to="score")
-    actions.change_note(game, request.POST.get("note", "").strip()[:500], actor(request))
-    return redirect("game", game.id)
+    access = get_game(request, game_id, to="score")
+    actions.change_note(game_id, request.POST.get("note", "").strip()[:500], actor(request, access))
+    return redirect("game", game_id)
 
 
 @require_safe
 def game_links(request, game_id):
-    game = get_game(request, game_id, to="score")
+    game = get_game(request, game_id, to="score").game
     return render(request, "play/links.html", {"board": Board(game), "links": list(link_rows(request, game))})
 
 
@@ -170,23 +171,23 @@ def link_rows(request, game):
 
 @require_POST
 def renew_link(request, game_id, link_id):
-    game = get_game(request, game_id, to="score")
-    new = actions.renew_link(get_link(game, link_id), actor(request))
+    access = get_game(request, game_id, to="score")
+    new = actions.renew_link(get_link(access.game, link_id), actor(request, access))
     if new.kind == new.Kind.SCORE:
         grant(request, new)  # who renews it keeps the game
-    return redirect("game_links", game.id)
+    return redirect("game_links", game_id)
 
 
 @require_safe
 def game_changes(request, game_id):
-    board = Board(get_game(request, game_id, to="score"))
+    board = Board(get_game(request, game_id, to="score").game)
     return render(request, "play/changes.html", {"board": board, "changes": change_rows(board)})
 
 
 @require_safe
 def game_record(request, game_id):
     """The game as a record, which any installation and the command line read."""
-    game = get_game(request, game_id, to="score")
+    game = get_game(request, game_id, to="score").game
     text = json.dumps(record_of(game), ensure_ascii=False, indent=1)
     return HttpResponse(
         text + "\n",

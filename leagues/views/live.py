@@ -7,11 +7,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.access import get_watched_game, open_link, table_game, watched_version
+from leagues.access import get_hand, get_watched_game, open_link, table_game, watched_version
 from leagues.reports.scoreboard import Board
 from leagues.reports.why import why
 from leagues.views.answers import page_or_part
-from leagues.views.hand_items import hand_items
 
 #: Seconds between two questions of a watching page.
 POLL_SECONDS = 3
@@ -49,7 +48,7 @@ def landing(link) -> str:
 @never_cache
 @require_safe
 def watch(request, token):
-    return render(request, "play/watch.html", watch_context(request, Board(get_watched_game(token)), token))
+    return render(request, "play/watch.html", watch_context(request, Board(get_watched_game(token).game), token))
 
 
 @never_cache
@@ -58,17 +57,18 @@ def watch_part(request, token):
     """The board again, or an empty answer while nothing changed: then it reads one number and writes nothing."""
     if request.GET.get("version") == str(watched_version(token)):
         return HttpResponse(status=204)
-    board = Board(get_watched_game(token))
+    board = Board(get_watched_game(token).game)
     return page_or_part(request, "play/watch.html", "watched", watch_context(request, board, token))
 
 
 @never_cache
 @require_safe
 def watch_why(request, token, hand_id):
-    board = Board(get_watched_game(token))
+    access = get_watched_game(token)
+    board = Board(access.game)
     context = {
         "board": board,
-        "why": why(board, board.hand_or_404(hand_id)),
+        "why": why(board, get_hand(access, hand_id)),
         "back_url": reverse("watch", args=[token]),
     }
     return page_or_part(request, "play/why.html", "why", context)
@@ -78,7 +78,7 @@ def watch_why(request, token, hand_id):
 @require_safe
 def wall(request, token):
     """The board alone, legible from across the room; it needs no touch."""
-    board = Board(get_watched_game(token))
+    board = Board(get_watched_game(token).game)
     return render(request, "play/wall.html", wall_context(board, token))
 
 
@@ -87,7 +87,7 @@ def wall(request, token):
 def wall_part(request, token):
     if request.GET.get("version") == str(watched_version(token)):
         return HttpResponse(status=204)
-    return page_or_part(request, "play/wall.html", "watched", wall_context(Board(get_watched_game(token)), token))
+    return page_or_part(request, "play/wall.html", "watched", wall_context(Board(get_watched_game(token).game), token))
 
 
 def watch_context(request, board: Board, token: str) -> dict:
@@ -96,7 +96,6 @@ def watch_context(request, board: Board, token: str) -> dict:
         "token": token,
         "may_score": False,
         "poll_url": reverse("watch_part", args=[token]),
-        "hand_items": hand_items(board, f"{reverse('watch', args=[token])}/hands/", may_score=False),
         "seconds": 0 if board.is_over else POLL_SECONDS,
         "page_url": request.build_absolute_uri(reverse("watch", args=[token])),
         "picture_url": request.build_absolute_uri(static("icons/card.png")),

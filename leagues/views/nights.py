@@ -260,40 +260,40 @@ def night_game(request, slug, night_id, game_id):
 
 def _forfeit(request, league, game):
     sides = [int(side) for side in request.POST.getlist("side") if side in _numbers(len(game.seating.sides))]
-    return actions.forfeit_game(game, sides, actor(request)) if sides else "Choose which side did not play."
+    return actions.forfeit_game(game.pk, sides, actor(request)) if sides else "Choose which side did not play."
 
 
 def _substitute(request, league, game):
     seat, player = request.POST.get("seat", ""), request.POST.get("player", "")
     if seat not in _numbers(game.seating.players) or not player.isdecimal():
         return "Choose who leaves and who sits down."
-    return actions.substitute(game, int(seat), get_roster_player(league, int(player)), actor(request))
+    return actions.substitute(game.pk, int(seat), get_roster_player(league, int(player)).pk, actor(request))
 
 
 def _called(request, league, game):
-    return "" if actions.end_game(game, game.State.CALLED, actor(request)) else "This game is over already."
+    return "" if actions.end_game(game.pk, game.State.CALLED, actor(request)) else "This game is over already."
 
 
 def _abandoned(request, league, game):
-    return "" if actions.end_game(game, game.State.ABANDONED, actor(request)) else "This game is over already."
+    return "" if actions.end_game(game.pk, game.State.ABANDONED, actor(request)) else "This game is over already."
 
 
 def _reopen(request, league, game):
-    actions.reopen_game(game, actor(request))
+    actions.reopen_game(game.pk, actor(request))
     return ""
 
 
 def _clear(request, league, game):
-    actions.clear_result(game, actor(request))
+    actions.clear_result(game.pk, actor(request))
     return ""
 
 
 def _dispute(request, league, game):
-    return actions.hold_game(game, "disputed", reason_of(request), actor(request))
+    return actions.hold_game(game.pk, "disputed", reason_of(request), actor(request))
 
 
 def _release(request, league, game):
-    return actions.hold_game(game, "", reason_of(request), actor(request))
+    return actions.hold_game(game.pk, "", reason_of(request), actor(request))
 
 
 _DEEDS = {
@@ -320,7 +320,7 @@ def correct_game(request, slug, night_id, game_id):
     game = get_night_game(night, game_id)
     reason = reason_of(request)
     if not reason:
-        messages.error(request, "Say why, so that nobody has to ask next week.")
+        messages.error(request, "Give a reason. Everyone in the league can see it.")
         return redirect("see_game", game_id)
     give_reason(request, game, reason)
     return redirect("game", game_id)

@@ -18,16 +18,16 @@ from leagues.rulelinks import SharedRules
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def game_seats(request, game_id):
-    game = get_game(request, game_id, to="score")
-    board = Board(game)
+    access = get_game(request, game_id, to="score")
+    board = Board(access.game)
     data = request.POST if request.method == "POST" else None
     form = SwapForm(seat_picks(board), data)
     if data is None or not form.is_valid():
         return render(request, "play/seats.html", {"board": board, "form": form}, status=200 if data is None else 422)
-    actions.swap_players(game, *form.pair, actor(request))
+    actions.swap_players(game_id, *form.pair, actor(request, access))
     a, b = (board.names[seat] for seat in form.pair)
     messages.success(request, f"{a} and {b} changed places, in all hands.")
-    return redirect("game", game.id)
+    return redirect("game", game_id)
 
 
 def seat_picks(board: Board) -> list[Pick]:
@@ -41,8 +41,8 @@ def seat_picks(board: Board) -> list[Pick]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def game_rules(request, game_id):
     """Other options, another target, other stakes; what that changes is told before it is done."""
-    game = get_game(request, game_id, to="score")
-    board = Board(game)
+    access = get_game(request, game_id, to="score")
+    game, board = access.game, Board(access.game)
     data = request.POST if request.method == "POST" else None
     options = board.options
     shared = SharedRules(variant=board.variant.key, options=options)
@@ -55,13 +55,12 @@ def game_rules(request, game_id):
     told = effects(board, house.options, stakes.stakes)
     if told and not data.get("confirmed"):
         return rules_page(request, board, house, stakes, told=told)
-    problems = actions.change_rules(game, house.options, actor(request))
+    problems = actions.change_rules(game_id, house.options, actor(request, access), stakes.stakes)
     if problems:
         troubles = [problem.message for problem in problems]
         return rules_page(request, board, house, stakes, troubles=troubles, status=422)
-    actions.change_stakes(game, stakes.stakes, actor(request))
     messages.success(request, "The rules of this game are changed.")
-    return redirect("game", game.id)
+    return redirect("game", game_id)
 
 
 def rules_page(request, board, house, stakes, *, told=(), troubles=(), status=200):

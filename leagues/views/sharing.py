@@ -16,14 +16,14 @@ from leagues.reports.sheet import blank_sheet, filled_sheet
 
 @require_safe
 def share_game(request, game_id):
-    board = Board(get_game(request, game_id, to="score"))
+    board = Board(get_game(request, game_id, to="score").game)
     text = share_text(board, watch_url(request, board))
     return render(request, "play/share.html", {"board": board, "picture": picture(board), "text": text})
 
 
 @require_safe
 def game_picture(request, game_id):
-    board = Board(get_game(request, game_id, to="score"))
+    board = Board(get_game(request, game_id, to="score").game)
     svg = render_to_string("play/picture.svg", {"board": board, "picture": picture(board)})
     return HttpResponse(
         svg,
@@ -35,7 +35,7 @@ def game_picture(request, game_id):
 @require_safe
 def game_sheet(request, game_id):
     """The score sheet of a game, with empty lines for the hands to come."""
-    board = Board(get_game(request, game_id, to="score"))
+    board = Board(get_game(request, game_id, to="score").game)
     url = watch_url(request, board)
     place = {"qr": qr_svg(url), "qr_words": "Follow this game"} if url else {}
     context = {"sheets": [filled_sheet(board, **place)], "back_url": _game_url(board)}

@@ -2,6 +2,7 @@
 
 from django.http import Http404
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
@@ -13,7 +14,6 @@ from leagues.reports.attendance import night_by_night
 from leagues.reports.scope import Scope
 from leagues.reports.standings import pair_standings, player_standings
 from leagues.tables import PairsTable, StandingsTable
-from leagues.views.addresses import address
 
 FORMATS = ("csv", "xlsx")
 
@@ -73,7 +73,7 @@ def players_table(league, scope, report):
     shows_money = scope.season is not None and scope.season.shows_money
     return StandingsTable(
         report.rows,
-        url_of=lambda player: address("player", league.slug, player),
+        url_of=lambda player: reverse("player", args=[league.slug, player]),
         print_money=lambda cents: amount(cents, league.currency, signed=True),
         exclude=[*hidden(report), *([] if shows_money else ["money"])],
     )

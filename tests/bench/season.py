@@ -118,7 +118,7 @@ def _season(name: str, *, players: int, tables: int, hands: int):
                 bid=rules.call(2 + dice.below(4)),
                 points=((0, taken), (1, 6 - taken)),
             )
-            hand = Hand(game=game, key=f"bench-{i}-{number}", place=(number + 1) * 1024)
+            hand = Hand(game=game, key=f"bench-{i}-{number}", position=(number + 1) * 1024)
             hand.fill(entry)
             entered.append(hand)
     Seat.objects.bulk_create(seats, batch_size=2000)

@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from leagues.models.kept import forget_kept_games
 from tests.needs import browser
 
 # Playwright runs an event loop in the thread of the test, which then uses the database all the same.
@@ -31,12 +30,6 @@ FLAGS = [
 
 # The browser writes these itself for answers that a page expects: a mistake in a form, two phones at once.
 EXPECTED = re.compile(r"the server responded with a status of (409|422) ")
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept():
-    """The server of all tests is one worker, and each test has a database of its own."""
-    forget_kept_games()
 
 
 @pytest.fixture(scope="session")

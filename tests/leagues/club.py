@@ -13,7 +13,6 @@ from leagues.actions.money import post_night, repost_game
 from leagues.actions.start import Table, set_table
 from leagues.models import Actor, Game, League, Membership, Night, Player, Season, User
 from leagues.models.parties import Parties, parties
-from leagues.replay import replayed
 
 TREASURER = Actor(device="desk")
 DOLLAR = scoring.Stakes(game=100, set=100)
@@ -69,7 +68,7 @@ class Club:
         game.result_only = {"scores": list(scores), "sets": list(sets), "winners": list(winners)}
         game.state = Game.State.FINISHED
         game.save()
-        write_results(game, replayed(game))
+        write_results([game])
         return game
 
     def close(self, night: Night) -> None:
@@ -102,5 +101,5 @@ def browser(user: AbstractBaseUser | None = None) -> Client:
 
 def corrected(game: Game, reason: str) -> None:
     """What follows from facts of a game that a test has changed."""
-    write_results(game, replayed(game))
+    write_results([game])
     repost_game(game, TREASURER, reason)

@@ -39,7 +39,7 @@ class Phone:
         self.count += 1
         key = f"{self.name}{self.count}"
         answer = record_hand(
-            self.game, Submission(key=key, after=self.last if after is None else after, entry=entry), self.actor
+            self.game.pk, Submission(key=key, after=self.last if after is None else after, entry=entry), self.actor
         )
         if answer.is_recorded:
             self.last = answer.hand.key

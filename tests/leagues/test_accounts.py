@@ -204,7 +204,7 @@ def played(ann):
     phone.plays(0, 6, 6, 0)
     phone.plays(0, 6, 6, 0)
     assert Result.objects.count() == 4
-    return game
+    return Game.objects.get(pk=game.pk)
 
 
 def test_my_data_is_mine_alone(played):

@@ -85,9 +85,9 @@ def test_what_does_not_count_is_not_exported():
     phone.plays(1, 6, 0, 6)
     phone.plays(0, 2, 2, 0)
     last = phone.plays(1, 3, 0, 3).hand
-    end_game(game, Game.State.CALLED, PHONE)
-    assert game_record(game)["ended"] == "called"
-    remove_hand(last, PHONE)
+    end_game(game.pk, Game.State.CALLED, PHONE)
+    assert game_record(Game.objects.get())["ended"] == "called"
+    remove_hand(last.game_id, last.pk, PHONE)
     Hand.objects.filter(key="k2").update(bidder=1, contract="6", points={"1": 6})
     exported = game_record(Game.objects.get())
     assert "ended" not in exported

@@ -351,7 +351,7 @@ def test_a_removed_hand_is_put_back_from_the_list_of_changes(ann, league):
     phone = Phone(game)
     phone.plays(1, 4, 2, 4)
     hand = phone.plays(0, 3, 3, 3).hand
-    actions.remove_hand(hand, PHONE)
+    actions.remove_hand(hand.game_id, hand.pk, PHONE)
     page = ann.get(f"/games/{game.pk}/changes/").text
     assert page.count("Put this hand back") == 1
     ann.post(f"/games/{game.pk}/hands/{hand.pk}/restore/")

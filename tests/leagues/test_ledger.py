@@ -86,7 +86,7 @@ def test_a_correction_posts_the_reverse_and_the_right_transfers(club):
     night = club.night()
     game = club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
-    change_stakes(game, scoring.Stakes(game=50), TREASURER)
+    change_stakes(game.pk, scoring.Stakes(game=50), TREASURER)
     assert club.balances == {"Ann": 50, "Bo": -50, "Cy": 50, "Di": -50}
     correction = Booking.objects.get(kind="correction")
     assert correction.reason == "changed the stakes"

@@ -26,7 +26,7 @@ from leagues.actions import (
     substitute,
     unmerge_player,
 )
-from leagues.actions.changes import write_all_results
+from leagues.actions.changes import write_results
 from leagues.models import Game, Player, Result, SitOut
 from leagues.replay import load_games
 from leagues.reports.scope import Scope
@@ -123,7 +123,7 @@ def results() -> list[dict]:
 
 
 def rebuilt() -> list[dict]:
-    write_all_results(load_games(Game.objects.order_by("pk")))
+    write_results(load_games(Game.objects.order_by("pk")))
     return results()
 
 
@@ -170,11 +170,11 @@ def happens(desk: Desk, game: Game, chance: random.Random) -> None:
         winners = (0,) if scores[0] > scores[1] else (1,) if scores[1] > scores[0] else ()
         enter_results(desk.night, {game.pk: scoring.ResultOnly(scores=scores, sets=(1, 0), winners=winners)}, desk.boss)
     elif kind == 1:
-        forfeit_game(game, chance.choice(([0], [1], [0, 1])), desk.boss)
+        forfeit_game(game.pk, chance.choice(([0], [1], [0, 1])), desk.boss)
     else:
         hands(desk, game, chance)
     if chance.randrange(4) == 0:
-        hold_game(game, "disputed", "because", desk.boss)
+        hold_game(game.pk, "disputed", "because", desk.boss)
 
 
 def hands(desk: Desk, game: Game, chance: random.Random) -> None:
@@ -182,11 +182,11 @@ def hands(desk: Desk, game: Game, chance: random.Random) -> None:
     for number in range(chance.randint(1, 8)):
         taken = chance.randint(0, 6)
         entry = totals(game, chance.randrange(4), chance.randint(2, 6), taken, 6 - taken)
-        answer = record_hand(game, Submission(key=f"{game.pk}-{number}", after=last, entry=entry), desk.boss)
+        answer = record_hand(game.pk, Submission(key=f"{game.pk}-{number}", after=last, entry=entry), desk.boss)
         if not answer.is_recorded:
             return
         last = answer.hand.key
         if number == 2:
-            substitute(game, chance.randrange(4), Player.objects.get(name="Player 09"), desk.boss)
+            substitute(game.pk, chance.randrange(4), Player.objects.get(name="Player 09").pk, desk.boss)
         if number == 4:
             remove_hand(chance.choice(game.live_hands[:-1]), desk.boss)

@@ -30,7 +30,7 @@ def game():
 def played(game, **facts):
     usual = {
         "key": "k1",
-        "place": 1024,
+        "position": 1024,
         "kind": "played",
         "dealer": 0,
         "bidder": 1,
@@ -116,7 +116,7 @@ ENTRIES = [
 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_an_entry_comes_back_as_it_was(game, entry):
-    hand = Hand(game=game, key="k", place=1)
+    hand = Hand(game=game, key="k", position=1)
     hand.fill(entry)
     hand.save()
     Bid.objects.bulk_create(hand.auction)
@@ -129,14 +129,14 @@ def test_a_call_of_other_rules_is_unreadable(game):
 
 
 def test_pips_are_stored_without_floats(game):
-    hand = Hand(game=game, key="k", place=1)
+    hand = Hand(game=game, key="k", position=1)
     hand.fill(ENTRIES[0])
     assert hand.pips == {"0": 46, "1": 47}
 
 
 def test_hands_are_stored(game):
     assert not refused(played(game))
-    assert not refused(played(game, key="k2", place=2048))
+    assert not refused(played(game, key="k2", position=2048))
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_nonsense_is_no_hand(game, facts):
 def test_a_key_is_unique_for_ever(game):
     played(game, removed_at="2026-01-01T00:00Z").save()
     other = Game.objects.create(night=game.night, number=2, rules=game.rules)
-    assert refused(played(other, place=5))
+    assert refused(played(other, position=5))
 
 
 def test_a_place_is_of_one_hand_also_of_a_removed_one(game):
@@ -178,7 +178,7 @@ def test_a_place_is_of_one_hand_also_of_a_removed_one(game):
     first.removed_at = "2026-01-01T00:00Z"
     first.save()
     assert refused(played(game, key="k2"))
-    assert not refused(played(game, key="k2", place=first.place + 1))
+    assert not refused(played(game, key="k2", position=first.position + 1))
 
 
 def test_calls_come_in_order_one_a_seat(game):

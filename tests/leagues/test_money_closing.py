@@ -42,14 +42,14 @@ def test_it_works(club, night, organizer):
 
 def test_a_disputed_game_is_in_the_way_until_it_is_set_aside_by_name(club, night, organizer):
     disputed = Game.objects.get(number=2)
-    hold_game(disputed, "disputed", "Cy counted 11", TREASURER)
+    hold_game(disputed.pk, "disputed", "Cy counted 11", TREASURER)
     assert "Game 2 is disputed" in organizer.post(url(club, night), follow=True).content.decode()
     assert Night.objects.get().state == "open"
     organizer.post(url(club, night), {"set_aside": disputed.pk})
     assert Night.objects.get().state == "closed"
     assert club.balances == {"Ann": 100, "Bo": -100, "Cy": 100, "Di": -100}
     assert Event.objects.get(what=Event.What.NIGHT_CLOSED).after == {"set_aside": [disputed.pk]}
-    hold_game(disputed, "", "Cy had 10", TREASURER)
+    hold_game(disputed.pk, "", "Cy had 10", TREASURER)
     assert club.balances == {"Ann": 200, "Di": -200}
 
 
@@ -57,7 +57,7 @@ def test_the_money_of_a_result_taken_out_goes_exactly_once(club, night, organize
     organizer.post(url(club, night))
     assert club.balances == {"Ann": 200, "Di": -200}
     for _ in range(2):
-        clear_result(Game.objects.get(number=2), TREASURER)
+        clear_result(Game.objects.get(number=2).pk, TREASURER)
         assert club.balances == {"Ann": 100, "Bo": -100, "Cy": 100, "Di": -100}
         assert Booking.objects.count() == 2
 
@@ -65,6 +65,6 @@ def test_the_money_of_a_result_taken_out_goes_exactly_once(club, night, organize
 def test_a_forfeit_pays_the_game_and_no_sets(club, organizer):
     night = club.night()
     stakes = scoring.Stakes(game=100, set=50, ante=25, double_at_zero=True)
-    forfeit_game(club.game(night, "Ann Cy", "Bo Di", scores=None, stakes=stakes), [1], TREASURER)
+    forfeit_game(club.game(night, "Ann Cy", "Bo Di", scores=None, stakes=stakes).pk, [1], TREASURER)
     organizer.post(url(club, night))
     assert club.balances == {"Ann": 100, "Bo": -100, "Cy": 100, "Di": -100}

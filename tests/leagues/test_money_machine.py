@@ -97,17 +97,17 @@ class Treasury(RuleBasedStateMachine):
     @precondition(lambda self: Game.objects.exists())
     @rule(number=st.integers(0, 50), stake=cents)
     def other_stakes(self, number, stake):
-        change_stakes(self.some_game(number), scoring.Stakes(game=stake), TREASURER)
+        change_stakes(self.some_game(number).pk, scoring.Stakes(game=stake), TREASURER)
 
     @precondition(lambda self: Game.objects.exists())
     @rule(number=st.integers(0, 50), held=st.sampled_from(["", "disputed", "unconfirmed"]))
     def hold(self, number, held):
-        hold_game(self.some_game(number), held, "because", TREASURER)
+        hold_game(self.some_game(number).pk, held, "because", TREASURER)
 
     @precondition(lambda self: Game.objects.exists())
     @rule(number=st.integers(0, 50), seat=st.integers(0, 2))
     def swap(self, number, seat):
-        swap_players(self.some_game(number), seat, seat + 1, TREASURER)
+        swap_players(self.some_game(number).pk, seat, seat + 1, TREASURER)
 
     @rule(pair=st.permutations(NAMES))
     def merge(self, pair):

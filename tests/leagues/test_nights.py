@@ -231,7 +231,7 @@ def test_a_substitute_before_the_first_hand_takes_the_seat(table):
     table.does(game_of(table), "substitute", seat=0, player=table.player("Ed").pk)
     assert Seat.objects.filter(game=game_of(table)).count() == 4
     table.does(game_of(table), "substitute", seat=1, player=table.player("Ed").pk)
-    assert table.said == ["Ed sits at this table already."]
+    assert table.said == ["Ed already sits at this table."]
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_a_disputed_game_counts_nowhere(table):
     game = game_of(table)
     table.types((game, 11, 5))
     table.does(game, "dispute")
-    assert table.said == ["Say why, so that nobody has to ask next week."]
+    assert table.said == ["Give a reason. Everyone in the league can see it."]
     table.does(game, "dispute", reason="wrong table")
     assert table.standings() == []
     assert "is disputed" in table.page(f"/games/{game.pk}/see/").text
@@ -334,7 +334,7 @@ def test_in_a_closed_night_only_with_a_reason(table):
     table.closes()
     assert table.client.get(f"/games/{game.pk}/").status_code == 403
     table.posts(f"{table.night_url}games/{game.pk}/correct/", reason="")
-    assert table.said == ["Say why, so that nobody has to ask next week."]
+    assert table.said == ["Give a reason. Everyone in the league can see it."]
     table.posts(f"{table.night_url}games/{game.pk}/correct/", reason="hand 3 was a set")
     table.client.post(f"/games/{game.pk}/undo/")
     assert Event.objects.filter(game=game).last().reason == "hand 3 was a set"

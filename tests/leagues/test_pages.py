@@ -2,13 +2,13 @@
 
 import pytest
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import path, reverse
+from django.urls import path
 
 from leagues.urls import urlpatterns as addresses
-from leagues.views.addresses import address
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +73,8 @@ def test_ready_when_all_is_migrated(client):
 
 
 def test_not_ready_before_migration(client):
-    MigrationRecorder(connection).record_unapplied("leagues", "0001_initial")
+    (newest,) = MigrationLoader(connection).graph.leaf_nodes("leagues")
+    MigrationRecorder(connection).record_unapplied(*newest)
     response = client.get("/readyz")
     assert response.status_code == 503
     assert "migrations to run" in response.text
@@ -151,14 +152,3 @@ def test_a_client_cannot_choose_his_address(client, settings, caplog, proxies, h
 def test_an_address_with_a_token_is_told_to_nobody(client):
     for page in ("/w/no-such-token", "/l/no-such-token"):
         assert client.get(page).headers["Referrer-Policy"] == "no-referrer"
-
-
-@pytest.mark.parametrize(
-    ("name", "args"),
-    [
-        ("home", ()), ("game", (7,)), ("game", (123456,)), ("edit_hand", (7, 8)), ("rule_card", ("contway",)),
-        ("player", ("tuesday-club", 60)),
-    ],
-)  # fmt: skip
-def test_an_address_that_is_kept_is_the_one_of_the_url_map(name, args):
-    assert address(name, *args) == reverse(name, args=args)

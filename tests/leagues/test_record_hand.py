@@ -34,7 +34,7 @@ def phone(game):
 
 
 def submit(game, key, after, entry, actor=PHONE):
-    return record_hand(game, Submission(key=key, after=after, entry=entry), actor)
+    return record_hand(game.pk, Submission(key=key, after=after, entry=entry), actor)
 
 
 def test_it_works(game, phone):
@@ -76,7 +76,7 @@ def test_sent_again_when_later_hands_are_there(game, phone):
 def test_sent_again_when_it_was_corrected_meanwhile(game, phone):
     first = totals(game, 1, 3, 2, 3)
     hand = phone.sends(first).hand
-    correct_hand(hand, totals(game, 1, 3, 3, 2), OTHER_PHONE)
+    correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), OTHER_PHONE)
     assert submit(game, "k1", "", first).kind is AnswerKind.ALREADY_RECORDED
     assert scores(game) == (3, 0)
 
@@ -98,7 +98,7 @@ def test_a_key_of_another_game(game, phone):
 
 def test_the_key_of_a_removed_hand(game, phone):
     hand = phone.plays(1, 3, 2, 3).hand
-    remove_hand(hand, OTHER_PHONE)
+    remove_hand(hand.game_id, hand.pk, OTHER_PHONE)
     answer = submit(game, "k1", "", totals(game, 1, 3, 2, 3))
     assert answer.kind is AnswerKind.REMOVED
     assert answer.hand.removed_by == "phone 77c0"
@@ -121,28 +121,28 @@ def test_the_same_hand_from_another_phone_counts_as_recorded(game, phone):
 
 def test_a_chain_stays_valid_when_an_earlier_hand_is_corrected(game, phone):
     hand = phone.plays(1, 3, 2, 3).hand
-    correct_hand(hand, totals(game, 1, 2, 2, 3), OTHER_PHONE)
+    correct_hand(hand.game_id, hand.pk, totals(game, 1, 2, 2, 3), OTHER_PHONE)
     assert phone.plays(2, 2, 2, 0).kind is AnswerKind.RECORDED
 
 
 def test_after_a_removed_hand_with_nothing_behind_it(game, phone):
     phone.plays(1, 3, 2, 3)
-    remove_hand(phone.plays(2, 2, 2, 0).hand, OTHER_PHONE)
+    remove_hand(game.pk, phone.plays(2, 2, 2, 0).hand.pk, OTHER_PHONE)
     assert phone.plays(3, 2, 0, 2).kind is AnswerKind.RECORDED
     assert scores(game) == (2, 5)
 
 
 def test_after_a_removed_hand_with_another_behind_it(game, phone):
-    remove_hand(phone.plays(1, 3, 2, 3).hand, OTHER_PHONE)
+    remove_hand(game.pk, phone.plays(1, 3, 2, 3).hand.pk, OTHER_PHONE)
     Phone(game, OTHER_PHONE, "o").plays(1, 4, 1, 4)
     answer = phone.plays(2, 2, 2, 0)
     assert (answer.kind, answer.hand.key) == (AnswerKind.RIVAL, "o1")
 
 
 def test_after_an_unknown_hand(game, phone):
-    assert submit(game, "k1", "nowhere", totals(game, 1, 3, 2, 3)).kind is AnswerKind.UNKNOWN_PLACE
+    assert submit(game, "k1", "nowhere", totals(game, 1, 3, 2, 3)).kind is AnswerKind.UNKNOWN_POSITION
     phone.plays(1, 3, 2, 3)
-    assert submit(contway(), "k9", "k1", totals(game, 1, 3, 2, 3)).kind is AnswerKind.UNKNOWN_PLACE
+    assert submit(contway(), "k9", "k1", totals(game, 1, 3, 2, 3)).kind is AnswerKind.UNKNOWN_POSITION
 
 
 def test_a_game_that_is_over(game, phone):
@@ -156,7 +156,7 @@ def test_a_game_that_is_over(game, phone):
 
 def test_a_game_that_was_called(game, phone):
     phone.plays(1, 3, 2, 3)
-    end_game(game, Game.State.CALLED, PHONE)
+    end_game(game.pk, Game.State.CALLED, PHONE)
     assert phone.plays(1, 3, 2, 3).kind is AnswerKind.GAME_OVER
 
 

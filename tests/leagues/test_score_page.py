@@ -105,7 +105,7 @@ def test_editing_hand_2_of_6_replays_3_to_6(table):
     assert table.scores == ["0", "0"]
     before = table.told
     page = table.client.get(f"/games/{table.game_id}/hands/{table.hand_id(2)}/")
-    assert "The 4 later hands will be scored again." in page.text
+    assert "4 later hands will be scored again." in page.text
     table.plays(1, 3, 1, 3, path=f"hands/{table.hand_id(2)}/")
     assert table.scores == ["0", "2"]
     assert table.told[0] == before[0]
@@ -117,12 +117,12 @@ def test_editing_hand_2_of_6_replays_3_to_6(table):
 def test_a_hand_inserted_after_hand_2_moves_only_numbers(table):
     for points in (1, 2, 3, 0):
         table.plays(1, 2, 1, points)
-    facts = {hand.key: (hand.facts, hand.place) for hand in table.game.live_hands}
+    facts = {hand.key: (hand.facts, hand.position) for hand in table.game.live_hands}
     numbers = [hand.key for hand in table.game.live_hands]
     table.plays(2, 2, 2, 0, path=f"hands/{table.hand_id(2)}/insert/", after=numbers[1])
     live = table.game.live_hands
     assert [hand.key for hand in live] == [*numbers[:2], "browser-5", *numbers[2:]]
-    assert {hand.key: (hand.facts, hand.place) for hand in live if hand.key != "browser-5"} == facts
+    assert {hand.key: (hand.facts, hand.position) for hand in live if hand.key != "browser-5"} == facts
     assert [line.split()[0] for line in table.told] == ["1", "2", "3", "4", "5"]
 
 
@@ -309,7 +309,7 @@ BAD_PENALTIES = [
     ({"points": "0"}, "Type a number from 1 to 1000"),
     ({"points": "−1001"}, "Type a number from 1 to 1000"),
     ({"points": "1.5"}, "Type a whole number, with a minus for a penalty"),
-    ({"reason": ""}, "Say why, so that nobody has to ask next week."),
+    ({"reason": ""}, "Give a reason. Everyone in the league can see it."),
     ({"reason": "x" * 201}, "200"),
     ({"key": "no key!"}, "This form is broken; reload the page."),
 ]

@@ -58,7 +58,7 @@ def make_game(league: League) -> Game:
     phone = Phone(game, name=f"{league.slug} ")  # keys of hands are unique for ever
     phone.plays(1, 4, 2, 4)
     phone.plays(0, 3, 3, 3)
-    actions.remove_hand(phone.plays(0, 2, 6, 0).hand, phone.actor)
+    actions.remove_hand(game.pk, phone.plays(0, 2, 6, 0).hand.pk, phone.actor)
     return game
 
 
@@ -95,7 +95,7 @@ def _links(world: World, boss: Actor) -> Link:
     world.values = {
         "slug": league.slug,
         "game_id": game.pk,
-        "hand_id": game.hands.order_by("place").first().pk,
+        "hand_id": game.hands.order_by("position").first().pk,
         "link_id": game.watch_link.pk,
         "rule_set_id": league.rule_sets.get().pk,
         "membership_id": world.member("visitor").pk,
@@ -111,7 +111,7 @@ def _links(world: World, boss: Actor) -> Link:
         "sign-in link": {"link_id": sign_in.pk},
         "saved rules": {"token": saved.token},
         "mail": {"key": "no-such-key"},
-        "removed hand": {"hand_id": game.hands.order_by("place").last().pk},
+        "removed hand": {"hand_id": game.hands.order_by("position").last().pk},
     }
     world.tokens = {
         "score link": game.score_link.token,
