@@ -103,9 +103,9 @@ def _one_more(before: _Facts, replay: scoring.Game, facts: _Facts) -> scoring.Ga
     """What was replayed with the one entry that came since; None where more is new than that."""
     if replay.outcome is not None or not facts.entries or before != facts._replace(entries=facts.entries[:-1]):
         return None
-    table = scoring.Table(facts.rules, replay)
-    table.add(facts.entries[-1])
-    return table.game()
+    under_way = scoring.Replay(facts.rules, replay)
+    under_way.add(facts.entries[-1])
+    return under_way.game()
 
 
 def _ended(replay: scoring.Game, facts: _Facts) -> scoring.Game:

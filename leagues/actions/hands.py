@@ -216,8 +216,8 @@ def restore_hand(hand: Hand, actor: Actor) -> Answer:
             return Answer(AnswerKind.ALREADY_RECORDED, hand)
         try:
             problems = entry_problems(game, hand.entry(game.rules_value))
-        except Unreadable as unreadable:
-            problems = (scoring.Problem("bid", "bad-bid", str(unreadable)),)
+        except Unreadable:
+            problems = (scoring.Problem("bid", "bad-bid", scoring.ProblemKind.BID_UNKNOWN_TO_RULES),)
         if problems:
             return Answer(AnswerKind.IMPOSSIBLE, hand, problems)
         hand.removed_at, hand.removed_by = None, ""

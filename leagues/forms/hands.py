@@ -116,7 +116,7 @@ class HandForm(EntryForm, HandQuestions):
         if self.errors:
             return None
         for problem in scoring.problems(rules, setting.seating, hand):
-            self.add_error(self._field_of(problem.path), problem.message)
+            self.add_error(self._field_of(problem.path), scoring.problem_text(problem))
         return hand
 
     def _calls(self) -> tuple[tuple[int, scoring.Call | None], ...] | None:
@@ -174,7 +174,7 @@ class HandForm(EntryForm, HandQuestions):
         for category in self.setting.rules.values:
             answer = self.cleaned_data.get(f"took-{category}") or ""
             if not answer and not folded and category not in burned:
-                label = scoring.CATEGORIES[category].label
+                label = scoring.category_label(category)
                 self.add_error(f"took-{category}", f"Tap who has {label}, or – for nobody.")
             elif answer not in ("", NOBODY, COUNT):
                 took.append((category, self.setting.seat_for(answer, bidder, partner)))

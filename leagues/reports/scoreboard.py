@@ -113,8 +113,8 @@ class MoneyRow:
     is_loss: bool
 
 
-#: The rows of games as they were told last: number of the game to teller and rows, these by number of the hand.
-_TOLD: Recent[int, tuple[scoring.Teller, dict[int, HandRow]]] = Recent(512)
+#: The rows of games as they were told last: number of the game to describer and rows, these by number of the hand.
+_TOLD: Recent[int, tuple[scoring.Describer, dict[int, HandRow]]] = Recent(512)
 
 
 class Board:
@@ -128,7 +128,7 @@ class Board:
         self.seating = game.seating
         self.replay = replayed(game)
         game.keep()
-        self.teller = scoring.Teller(rules=self.rules, seating=self.seating, names=self.names)
+        self.describer = scoring.Describer(rules=self.rules, seating=self.seating, names=self.names)
 
     @cached_property
     def title(self) -> str:
@@ -219,15 +219,15 @@ class Board:
     @cached_property
     def hands(self) -> tuple[HandRow, ...]:
         """Newest first."""
-        teller, known = _TOLD.find(self.game.pk) or (self.teller, {})
-        if teller != self.teller:
+        describer, known = _TOLD.find(self.game.pk) or (self.describer, {})
+        if describer != self.describer:
             known = {}
         rows = {}
         for number, hand in enumerate(self.live, 1):
             row, step = known.get(number), self._step(number)
             is_known = row is not None and step is not None and row.step is step and row.key == hand.key
             rows[number] = row if is_known else self.row(hand, number)
-        _TOLD.keep(self.game.pk, (self.teller, rows))
+        _TOLD.keep(self.game.pk, (self.describer, rows))
         return tuple(reversed(rows.values()))
 
     def row(self, hand: Hand, number: int) -> HandRow:
@@ -245,11 +245,11 @@ class Board:
             number=number,
             kind=hand.kind,
             dealer="" if dealer is None else self.names[dealer],
-            text=self.teller.hand(step),
+            text=self.describer.hand(step),
             note=step.entry.note,
             gains=gains(step.change),
             running=tuple(
-                Gain(tone=side, mark=MARKS[side], text=number_text(score), name=self.teller.side(side))
+                Gain(tone=side, mark=MARKS[side], text=number_text(score), name=self.describer.side(side))
                 for side, score in enumerate(step.scores)
             ),
             is_set=step.scored is not None and not step.scored.made,
@@ -266,7 +266,7 @@ class Board:
     def ending(self) -> str:
         """Who won and why; empty while the game is on."""
         outcome = self.replay.outcome
-        return "" if outcome is None else self.teller.ending(outcome)
+        return "" if outcome is None else self.describer.ending(outcome)
 
     @property
     def ending_rule(self) -> str:
@@ -332,17 +332,17 @@ class Preview:
 
 def preview_after(board: Board, game: scoring.Game, entry: scoring.Entry) -> Preview:
     """What `entry` would do to `game`, told by the board's words."""
-    table = scoring.Table(board.rules, game)
-    table.add(entry)
-    after = table.game()
+    replay = scoring.Replay(board.rules, game)
+    replay.add(entry)
+    after = replay.game()
     if len(after.steps) == len(game.steps):
         return Preview(text="The game is over; this would not count.", is_set=False, gains=())
     step = after.steps[-1]
     return Preview(
-        text=board.teller.hand(step),
+        text=board.describer.hand(step),
         is_set=step.scored is not None and not step.scored.made,
         gains=gains(step.change),
-        ending="" if after.outcome is None else board.teller.ending(after.outcome),
+        ending="" if after.outcome is None else board.describer.ending(after.outcome),
     )
 
 

@@ -9,6 +9,7 @@ from leagues.access import device
 from leagues.actions import Answer, AnswerKind, Submission
 from leagues.forms.hand_setting import HandSetting
 from leagues.forms.hands import HandForm
+from leagues.forms.problems import add_problems
 from leagues.reports.changes import entry_text
 from leagues.reports.names import MARKS
 from leagues.reports.scoreboard import Board
@@ -95,8 +96,7 @@ def after_entry(request, board: Board, place: Place, form, answer: Answer):
         said = f"Saved hand {row.number}. {row.text}. {row.change}. {board.score_words}." if row else "Saved."
         return done(request, board, said, at_the_end=place.number is None)
     if answer.kind is AnswerKind.IMPOSSIBLE:
-        for problem in answer.problems:
-            form.add_error(None, problem.message)
+        add_problems(form, answer.problems)
         return entry_page(request, board, place, form, status=422)
     conflict = conflict_of(board, answer, request.POST, form)
     status = 422 if answer.kind is AnswerKind.KEY_REUSED else 409

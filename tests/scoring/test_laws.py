@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoring import (
     VARIANTS,
-    Table,
+    Replay,
     changes_between,
     house,
     options_in_force,
@@ -144,7 +144,7 @@ def test_a_hand_edited_is_a_game_replayed(record: Json, place: int, data: st.Dat
     if place >= len(entries):
         return
     edited = [*entries[:place], data.draw(st.sampled_from(entries)), *entries[place + 1 :]]
-    table = Table(rules, replay(rules, seating, edited[: place + 1]))
+    table = Replay(rules, replay(rules, seating, edited[: place + 1]))
     for entry in edited[place + 1 :]:
         table.add(entry)
     assert table.game() == replay(rules, seating, edited)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring import Hand, Seating, problems, score, variant
+from scoring import Hand, Seating, problem_text, problems, score, variant
 
 CONTWAY = "contway"
 TOOK = (("high", 1), ("low", 0))
@@ -83,7 +83,7 @@ def test_faults_of_a_hand(key: str, facts: dict[str, Any], faults: list[str]) ->
         said["calls"] = tuple((seat, None if word is None else rules.call(word)) for seat, word in facts["calls"])
     found = problems(rules, seating, Hand(**said))
     assert [f"{problem.path} {problem.code}" for problem in found] == faults
-    assert all(problem.message for problem in found)
+    assert all(problem_text(problem) for problem in found)
 
 
 def test_what_is_not_said_of_a_hand_did_not_happen() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.standings import Counting, Measure, Meeting, Tally, best_points, measures_in_words, ranked
+from scoring.standings import Counting, Measure, Meeting, Tally, best_points, ranked
+from scoring.words.standings import ranking_text
 
 ANN, BO, CY, DI, ED = range(5)
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -116,9 +117,6 @@ def test_the_best_may_be_negative():
     assert best_points([(ANN, 1, -4), (ANN, 2, -1), (ANN, 3, -2)], keep=2) == {ANN: -3}
 
 
-def test_the_order_stands_under_the_table_in_words():
-    words = measures_in_words([Measure.POINTS, Measure.HEAD_TO_HEAD, Measure.FEWEST_SETS])
-    assert words == (
-        "Ranked by most points, then wins against each other among the tied, then fewest sets. "
-        "Who is level in all of it shares a place."
-    )
+def test_how_standings_are_ranked_in_words():
+    text = ranking_text([Measure.POINTS, Measure.HEAD_TO_HEAD, Measure.FEWEST_SETS])
+    assert text == "Ranked by most points, then wins against each other, then fewest sets. Ties share a rank."
