@@ -171,6 +171,13 @@ class _Reader:
     def refuse(self, path: str, code: str, kind: ProblemKind, /, **values: object) -> None:
         self.problems.append(Problem(path, code, kind, values))
 
+    def refuse_player(self, path: str, name: object, otherwise: str) -> None:
+        """Refuse a text that is not a player, or with the code `otherwise` a value that is not text."""
+        if type(name) is str:
+            self.refuse(path, "unknown-player", ProblemKind.NOT_A_PLAYER, name=name)
+        else:
+            self.refuse(path, otherwise, ProblemKind.PLAYER_NOT_TEXT)
+
     def reading(self) -> Reading:
         if self.problems:
             return Reading(None, tuple(self.problems))
@@ -293,8 +300,7 @@ class _Reader:
             for j, name in enumerate(side):
                 seat = names.seat(name)
                 if seat is None:
-                    code = "unknown-player" if type(name) is str else "bad-sides"
-                    self.refuse(f"sides[{i}][{j}]", code, ProblemKind.NOT_A_PLAYER, name=name)
+                    self.refuse_player(f"sides[{i}][{j}]", name, "bad-sides")
                 else:
                     seats[-1].append(seat)
         if len(self.problems) > before:
@@ -343,8 +349,7 @@ class _Reader:
             return None, None
         seat = names.seat(word["conceded"])
         if seat is None:
-            code = "unknown-player" if type(word["conceded"]) is str else "bad-format"
-            self.refuse("ended.conceded", code, ProblemKind.NOT_A_PLAYER, name=word["conceded"])
+            self.refuse_player("ended.conceded", word["conceded"], "bad-format")
             return None, None
         return Ending.CONCEDED, seating.side_of[seat]
 
@@ -379,8 +384,7 @@ class _Reader:
         seats = [names.seat(name) for name in winners]
         for i, seat in enumerate(seats):
             if seat is None:
-                code = "unknown-player" if type(winners[i]) is str else "bad-format"
-                self.refuse(f"result.winners[{i}]", code, ProblemKind.NOT_A_PLAYER, name=winners[i])
+                self.refuse_player(f"result.winners[{i}]", winners[i], "bad-format")
         if None in seats:
             return None
         won = sorted({seating.side_of[seat] for seat in seats if seat is not None})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring import Hand, Seating, problem_text, problems, score, variant
+from scoring import Hand, Rules, Seating, problem_text, problems, score, variant
 
 CONTWAY = "contway"
 TOOK = (("high", 1), ("low", 0))
@@ -73,15 +73,20 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "facts", "faults"), CASES)
-def test_faults_of_a_hand(key: str, facts: dict[str, Any], faults: list[str]) -> None:
+def case(key: str, facts: dict[str, Any]) -> tuple[Rules, Seating, Hand]:
+    """Rules, seating and hand of a case."""
     rules = variant(key).rules
     seating = Seating.usual(4, 1 if rules.call_partner else rules.side_size)
     bids = rules if facts.get("bid") != "6 for 12" else variant("oklahoma").rules
-    said: dict[str, Any] = {"dealer": 0, "bidder": 1} | facts | {"bid": bids.call(facts.get("bid", 3))}
+    values: dict[str, Any] = {"dealer": 0, "bidder": 1} | facts | {"bid": bids.call(facts.get("bid", 3))}
     if "calls" in facts:
-        said["calls"] = tuple((seat, None if word is None else rules.call(word)) for seat, word in facts["calls"])
-    found = problems(rules, seating, Hand(**said))
+        values["calls"] = tuple((seat, None if word is None else rules.call(word)) for seat, word in facts["calls"])
+    return rules, seating, Hand(**values)
+
+
+@pytest.mark.parametrize(("key", "facts", "faults"), CASES)
+def test_faults_of_a_hand(key: str, facts: dict[str, Any], faults: list[str]) -> None:
+    found = problems(*case(key, facts))
     assert [f"{problem.path} {problem.code}" for problem in found] == faults
     assert all(problem_text(problem) for problem in found)
 
