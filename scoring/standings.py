@@ -175,19 +175,19 @@ def head_to_head(tied: Collection[int], meetings: Iterable[Meeting]) -> dict[int
     return balance
 
 
-def best_points(units: Iterable[tuple[int, int, int]], keep: int) -> dict[int, int]:
+def best_points(units: Iterable[tuple[int, int, int]], count: int) -> dict[int, int]:
     """Return the points of each player's best units, given (who, unit, points). Points of one unit add up first.
 
-    A unit is a game or a week, as the season defines it. `keep`: how many units count.
+    A unit is a game or a week, as the season defines it. `count`: how many units count.
 
-    >>> best_points([(1, 7, 2), (1, 7, 1), (1, 8, 0), (1, 9, 2)], keep=2)
+    >>> best_points([(1, 7, 2), (1, 7, 1), (1, 8, 0), (1, 9, 2)], count=2)
     {1: 5}
     """
     sums: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     for who, unit, points in units:
         sums[who][unit] += points
-    return {who: _best(by_unit, keep) for who, by_unit in sums.items()}
+    return {who: _best(by_unit, count) for who, by_unit in sums.items()}
 
 
-def _best(by_unit: Mapping[int, int], keep: int) -> int:
-    return sum(sorted(by_unit.values(), reverse=True)[:keep])
+def _best(by_unit: Mapping[int, int], count: int) -> int:
+    return sum(sorted(by_unit.values(), reverse=True)[:count])

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.calls import CallKind
-from scoring.categories import CATEGORIES
 from scoring.games import Adjustment, Outcome, Step, ThrownIn
 from scoring.hands import Hand, bidding_seats
 from scoring.rules import BackdoorThen, Effect, Ending, Rules
 from scoring.seating import Seating
 from scoring.sheet import Line
 from scoring.words.printer import ENGLISH, Plural, Printer, Sentence
-from scoring.words.terms import call_label, value_text
+from scoring.words.terms import call_label, category_label
 
 #: `count` is the amount of the line.
 LINES: dict[Effect, Sentence] = {
@@ -192,7 +191,7 @@ class Describer:
             taken=step.scored.taken[line.side],
             count=line.amount,
             target=self.rules.target,
-            always=value_text(self._always_scored, self.printer),
+            always=self._always_scored,
         )
 
     def hand(self, step: Step, *, bidders: str = "") -> str:
@@ -237,8 +236,9 @@ class Describer:
         return self.side(side)
 
     @cached_property
-    def _always_scored(self) -> tuple[object, ...]:
-        return tuple(CATEGORIES[category] for category in self.rules.always_score if category in self.rules.values)
+    def _always_scored(self) -> str:
+        always = [category for category in self.rules.always_score if category in self.rules.values]
+        return self.printer.any_of([category_label(category, self.printer) for category in always])
 
     def _adjustment(self, adjustment: Adjustment) -> str:
         changes = [

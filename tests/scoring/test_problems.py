@@ -1,4 +1,4 @@
-"""The facts of a hand as a form hands them over: each fault named by its key, and a good hand without any."""
+"""The problems of a hand, as a form gets them: each has the key it belongs to, and a good hand has none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring import Hand, Rules, Seating, problem_text, problems, score, variant
 CONTWAY = "contway"
 TOOK = (("high", 1), ("low", 0))
 
-# key of the variant, what the hand says (the bid as it is spoken), the faults as "path code"
+# The key of a variant, the facts of a hand (with the bid as a player says it), and its problems as "path code"
 CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (CONTWAY, {"took": TOOK}, []),
     (CONTWAY, {"took": TOOK, "bid": "6 for 12"}, ["bid bad-bid"]),
@@ -84,14 +84,14 @@ def case(key: str, facts: dict[str, Any]) -> tuple[Rules, Seating, Hand]:
     return rules, seating, Hand(**values)
 
 
-@pytest.mark.parametrize(("key", "facts", "faults"), CASES)
-def test_faults_of_a_hand(key: str, facts: dict[str, Any], faults: list[str]) -> None:
+@pytest.mark.parametrize(("key", "facts", "expected"), CASES)
+def test_problems_of_a_hand(key: str, facts: dict[str, Any], expected: list[str]) -> None:
     found = problems(*case(key, facts))
-    assert [f"{problem.path} {problem.code}" for problem in found] == faults
+    assert [f"{problem.path} {problem.code}" for problem in found] == expected
     assert all(problem_text(problem) for problem in found)
 
 
-def test_what_is_not_said_of_a_hand_did_not_happen() -> None:
+def test_facts_left_out_did_not_happen() -> None:
     rules = variant(CONTWAY).rules
     bid = rules.call(3)
     assert bid is not None
