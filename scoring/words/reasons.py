@@ -48,8 +48,8 @@ LINES: dict[Effect, Sentence] = {
     Effect.GAME_BY_JOKER: "{who} tied for Game with {count:g} and won it with the joker",
     Effect.GAME_BY_HALF_JOKERS: "{who} tied for Game with {count:g} and won it with more jokers",
     Effect.DEAD_CARD: Plural(
-        "{who} scored {count} point for a card that the other side burned",
-        "{who} scored {count} points for a card that the other side burned",
+        "{who} took {count} point for a card that the other side burned",
+        "{who} took {count} points for a card that the other side burned",
     ),
     Effect.STOLEN: "{dealer} dealt and stole the bid",
     Effect.FORCED: "Everyone else passed: {dealer} dealt and is stuck with the bid",

@@ -163,7 +163,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
         "carthage",
         {"hand": {"bidder": "Bo", "bid": 5, "took": {"Bo": "ace jack ten two"}, "burned": {"three": "Di"}}},
         [
-            "0 +0 CAR-3 Ann and Cy scored 3 points for a card that the other side burned",
+            "0 +0 CAR-3 Ann and Cy took 3 points for a card that the other side burned",
             "0 +3 G-8 Ann and Cy took 3",
             "1 -5 CAR-4 Bo and Di bid 5 and took 4: set",
         ],
