@@ -77,7 +77,8 @@ def name_trouble(name: object) -> str:
         return ""
     if isinstance(name, str) and len(name) > LONGEST_NAME:
         return f"A name has at most {LONGEST_NAME} letters."
-    return scoring.name_trouble(name)
+    problem = scoring.name_problem(name)
+    return "" if problem is None else scoring.problem_text(problem)
 
 
 def option_troubles(variant: str, options: Mapping[str, object]) -> Iterator[tuple[str, str]]:
@@ -89,7 +90,7 @@ def option_troubles(variant: str, options: Mapping[str, object]) -> Iterator[tup
     if isinstance(players, list) and any(number > MOST_PLAYERS for number in _numbers(players)):
         yield "players", f"At most {MOST_PLAYERS} can play one game here."
     for problem in scoring.house(scoring.variant(variant).rules, options)[1]:
-        yield problem.path, problem.message
+        yield problem.path, scoring.problem_text(problem)
 
 
 def _numbers(value: object) -> Iterator[float]:

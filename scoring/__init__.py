@@ -1,6 +1,6 @@
 """Scoring of Pitch: every variant's points, sets, endings and money. Pure: no clock, no randomness, no storage.
 
-This is the door: names that others may use. The rulebook's ids (`CON-4`) name the rules throughout.
+This is the public interface: the names that other packages use. The rulebook's ids (`CON-4`) name the rules.
 """
 
 from scoring.auction import highest_bid
@@ -15,8 +15,8 @@ from scoring.games import (
     Game,
     Misdeal,
     Outcome,
+    Replay,
     Step,
-    Table,
     ThrownIn,
     abandoned,
     called,
@@ -28,87 +28,20 @@ from scoring.hands import SUITS, Hand, bidding_seats, problems
 from scoring.money import Final, Stakes, fewest_payments, settle, share_out
 from scoring.options import OPTIONS, changes_between, house, options_in_force
 from scoring.prizes import prizes, through_pot
-from scoring.problems import Problem
-from scoring.reasons import Teller, listed, signed
-from scoring.records import Record, ResultOnly, ended_game, name_trouble, read_record, score_record, write_record
+from scoring.problems import Problem, ProblemKind
+from scoring.records import Record, ResultOnly, ended_game, name_problem, read_record, score_record, write_record
 from scoring.rules import Rules
 from scoring.seating import Seating
 from scoring.sheet import Line, Scored, score
 from scoring.variants import VARIANTS, Variant
 from scoring.whatif import WhatIf, what_if
-
-__all__ = [
-    "CATEGORIES",
-    "OPTIONS",
-    "QUESTIONS",
-    "SUITS",
-    "UNSURE",
-    "VARIANTS",
-    "Adjustment",
-    "Answer",
-    "Call",
-    "CallKind",
-    "Card",
-    "CardLine",
-    "CardSection",
-    "Category",
-    "Difference",
-    "Entry",
-    "Final",
-    "Game",
-    "Hand",
-    "Line",
-    "Misdeal",
-    "Outcome",
-    "Problem",
-    "Question",
-    "Record",
-    "ResultOnly",
-    "Rules",
-    "Scored",
-    "Seating",
-    "Stakes",
-    "Step",
-    "Table",
-    "Teller",
-    "ThrownIn",
-    "Variant",
-    "WhatIf",
-    "abandoned",
-    "bidding_seats",
-    "called",
-    "changes_between",
-    "conceded",
-    "dealer_after",
-    "differences",
-    "ended_game",
-    "fewest_payments",
-    "highest_bid",
-    "house",
-    "listed",
-    "matching",
-    "name_trouble",
-    "nearest",
-    "next_question",
-    "options_in_force",
-    "players_in_words",
-    "prizes",
-    "problems",
-    "read_record",
-    "replay",
-    "rule_card",
-    "score",
-    "score_record",
-    "settle",
-    "share_out",
-    "signed",
-    "through_pot",
-    "variant",
-    "what_if",
-    "write_record",
-]
+from scoring.words.printer import ENGLISH, Printer, listed, signed
+from scoring.words.problems import problem_text
+from scoring.words.reasons import Describer
+from scoring.words.standings import measure_label, ranking_text
+from scoring.words.terms import call_label, category_label
 
 
 def variant(key: str) -> Variant:
-    """The variant with this key; KeyError for none."""
+    """Return the variant with this key. Raise `KeyError` for an unknown key."""
     return VARIANTS[key]

@@ -15,17 +15,23 @@ from typing import Any, NoReturn
 
 from scoring.money import fewest_payments
 from scoring.options import house, options_in_force
-from scoring.problems import Problem
+from scoring.problems import Problem, ProblemKind
 from scoring.records import errors, score_record
 from scoring.variants import VARIANTS
+from scoring.words.command_line import ARGUMENTS, COMMANDS, PROGRAM
+from scoring.words.printer import ENGLISH
 
-#: Longer whole numbers are read as fractions, which no place takes for a whole number.
+#: Whole numbers with more digits are read as fractions, which are refused wherever a whole number is expected.
 _LONGEST_WHOLE = 18
 _LONG = re.compile(rb"\d" * (_LONGEST_WHOLE + 1))
 
 
 class BadJson(ValueError):
-    """Text that is not JSON as this program reads it; the message says why."""
+    """Text that is not JSON as this program reads it, with the `problem` it has."""
+
+    def __init__(self, kind: ProblemKind, /, **values: object) -> None:
+        super().__init__(kind)
+        self.problem = Problem("", "bad-json", kind, values)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,10 +39,11 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         return int(options.run(options))
-    except BadJson as fault:
-        return _refuse([Problem("", "bad-json", str(fault))])
-    except OSError as fault:
-        return _refuse([Problem("", "bad-format", f"{fault.filename or 'The file'} cannot be read: {fault.strerror}.")])
+    except BadJson as bad:
+        return _refuse([bad.problem])
+    except OSError as error:
+        values = {"file": error.filename, "reason": error.strerror}
+        return _refuse([Problem("", "bad-format", ProblemKind.FILE_NOT_READABLE, values)])
 
 
 def _score(options: argparse.Namespace) -> int:
@@ -46,14 +53,16 @@ def _score(options: argparse.Namespace) -> int:
 
 
 def _score_lines(lines: Iterator[bytes]) -> int:
-    """One result a line, in order; a bad line says so on its own line and the others go on."""
-    gc.set_threshold(20_000, 20, 20)  # records and results hold no cycles, so looking for them seldom is enough
+    """Write one result per line, in order. A bad line has its errors on its own line, and the others are scored."""
+    gc.set_threshold(
+        20_000, 20, 20
+    )  # records and results have no reference cycles, so collecting them seldom is enough
     status = 0
     for line in lines:
         try:
             result = score_record(parse(line))
-        except BadJson as fault:
-            result = errors([Problem("", "bad-json", str(fault))])
+        except BadJson as bad:
+            result = errors([bad.problem])
         _write(_ONE_LINE.encode(result))
         if "errors" in result:
             status = 2
@@ -83,10 +92,10 @@ def _variants(options: argparse.Namespace) -> int:
 
 def _rules(options: argparse.Namespace) -> int:
     if options.key not in VARIANTS:
-        return _refuse([Problem("variant", "unknown-variant", f"There is no variant {options.key!r}.")])
+        return _refuse([Problem("variant", "unknown-variant", ProblemKind.UNKNOWN_VARIANT, {"key": options.key})])
     changes = parse(_text(options.overrides)) if options.overrides else {}
     if not isinstance(changes, dict):
-        return _refuse([Problem("", "bad-rules", "Rules are an object of options.")])
+        return _refuse([Problem("", "bad-rules", ProblemKind.RULES_NOT_OBJECT)])
     rules, problems = house(VARIANTS[options.key].rules, changes)
     return _refuse(problems) if problems else _answer(options_in_force(rules))
 
@@ -94,17 +103,17 @@ def _rules(options: argparse.Namespace) -> int:
 def _settle(options: argparse.Namespace) -> int:
     balances = parse(_text(options.file))
     if not isinstance(balances, dict):
-        return _refuse([Problem("", "bad-format", "Balances are an object of whole cents by name.")])
+        return _refuse([Problem("", "bad-format", ProblemKind.BALANCES_NOT_OBJECT)])
     wrong = [name for name, amount in balances.items() if type(amount) is not int]
     if wrong:
-        return _refuse([Problem(name, "bad-format", "A balance is a whole number of cents.") for name in wrong])
+        return _refuse([Problem(name, "bad-format", ProblemKind.BALANCE_NOT_WHOLE) for name in wrong])
     if sum(balances.values()) != 0:
-        return _refuse([Problem("", "contradiction", "Balances must add up to zero.")])
+        return _refuse([Problem("", "contradiction", ProblemKind.BALANCES_NOT_ZERO)])
     return _answer([list(payment) for payment in fewest_payments(balances)])
 
 
 def parse(text: bytes) -> Any:
-    """JSON values of UTF-8 text. Raises BadJson, also for a key twice in one object, NaN and Infinity."""
+    """Return the JSON values of UTF-8 text. Raise `BadJson` also for a key twice in an object, NaN and Infinity."""
     try:
         return json.loads(
             text.decode("utf-8-sig"),
@@ -112,12 +121,12 @@ def parse(text: bytes) -> Any:
             parse_constant=_refuse_constant,
             parse_int=_whole if _LONG.search(text) else None,
         )
-    except UnicodeDecodeError as fault:
-        raise BadJson(f"The text is not UTF-8: {fault.reason} at byte {fault.start}.") from None
-    except json.JSONDecodeError as fault:
-        raise BadJson(f"Not JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}.") from None
+    except UnicodeDecodeError as error:
+        raise BadJson(ProblemKind.NOT_UTF8, reason=error.reason, byte=error.start) from None
+    except json.JSONDecodeError as error:
+        raise BadJson(ProblemKind.NOT_JSON, reason=error.msg, line=error.lineno, column=error.colno) from None
     except RecursionError:
-        raise BadJson("The text is nested too deeply.") from None
+        raise BadJson(ProblemKind.NESTED_TOO_DEEPLY) from None
 
 
 def _whole(digits: str) -> int | float:
@@ -129,12 +138,12 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(values) < len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise BadJson(f"The key {twice!r} stands twice in one object.")
+        raise BadJson(ProblemKind.KEY_TWICE, key=twice)
     return values
 
 
 def _refuse_constant(word: str) -> NoReturn:
-    raise BadJson(f"{word} is not a number of JSON.")
+    raise BadJson(ProblemKind.NOT_A_JSON_NUMBER, word=word)
 
 
 def _lines(name: str) -> Iterator[bytes]:
@@ -169,36 +178,37 @@ def _print(value: Any) -> None:
 
 
 def _write(text: str) -> None:
-    """UTF-8; a lone surrogate is written as its escape, which is JSON too."""
+    """Write a line of UTF-8. A lone surrogate is written as its escape, which is valid JSON."""
     sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
 
 
 class _Parser(argparse.ArgumentParser):
-    """Wrong usage is bad input too: an `errors` object and exit status 2."""
+    """Treats wrong usage as bad input: an `errors` object and exit status 2."""
 
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
-        raise SystemExit(_refuse([Problem("", "bad-format", f"Wrong usage: {message}.")]))
+        raise SystemExit(_refuse([Problem("", "bad-format", ProblemKind.WRONG_USAGE, {"reason": message})]))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m scoring", description="Scores Pitch games by the rules of any variant.")
+    parser = _Parser(prog="python -m scoring", description=ENGLISH.text(PROGRAM))
     commands: Any = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name: str, run: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
+    def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        about = ENGLISH.text(COMMANDS[name])
         added: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
         added.set_defaults(run=run)
         return added
 
-    score = command("score", _score, "Score one game record and print its result.")
-    score.add_argument("file", nargs="?", default="-", help="a game record; standard input without it")
-    score.add_argument("--lines", action="store_true", help="JSON Lines: a record a line in, a result a line out")
-    command("variants", _variants, "List all variants.")
-    rules = command("rules", _rules, "Print all options of a variant in force.")
-    rules.add_argument("key", help="the key of a variant")
-    rules.add_argument("--with", dest="overrides", metavar="FILE", help="house options to check and apply")
-    settle = command("settle", _settle, "Print the fewest payments that clear the balances.")
-    settle.add_argument("file", nargs="?", default="-", help="balances in cents by name; standard input without it")
+    score = command("score", _score)
+    score.add_argument("file", nargs="?", default="-", help=ENGLISH.text(ARGUMENTS["record"]))
+    score.add_argument("--lines", action="store_true", help=ENGLISH.text(ARGUMENTS["lines"]))
+    command("variants", _variants)
+    rules = command("rules", _rules)
+    rules.add_argument("key", help=ENGLISH.text(ARGUMENTS["variant"]))
+    rules.add_argument("--with", dest="overrides", metavar="FILE", help=ENGLISH.text(ARGUMENTS["overrides"]))
+    settle = command("settle", _settle)
+    settle.add_argument("file", nargs="?", default="-", help=ENGLISH.text(ARGUMENTS["balances"]))
     return parser
 
 
@@ -207,7 +217,7 @@ if __name__ == "__main__":
         status = main()
         sys.stdout.flush()
     except BrokenPipeError:
-        # Who reads us has gone; nothing is wrong with the input.
+        # The reader of the output is gone, which is no problem with the input.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
     raise SystemExit(status)

@@ -1,9 +1,9 @@
-"""Whether an auction can have gone as noted (G-9 to G-11). Knows the ladder of calls, not what they score."""
+"""Whether an auction is possible as it was recorded (G-9 to G-11). Knows the ladder of calls, not their scores."""
 
 from collections.abc import Iterator
 
 from scoring.calls import Call
-from scoring.problems import Problem
+from scoring.problems import Problem, ProblemKind
 from scoring.rules import AllPass, Rules
 from scoring.seating import Seating
 
@@ -13,48 +13,42 @@ Calls = tuple[tuple[int, Call | None], ...]
 def auction_problems(
     rules: Rules, seating: Seating, dealer: int, calls: Calls, forced_nine: int | None
 ) -> Iterator[Problem]:
-    """Problems under `calls`: each player calls once, left of the dealer first, higher than before or pass."""
+    """Yield problems under `calls`: each player calls once, from the dealer's left, higher than before or pass."""
     order = seating.around(dealer)
     out_of_turn = [i for i, (seat, _) in enumerate(calls[: len(order)]) if seat != order[i]]
     if out_of_turn:
-        yield Problem(
-            f"calls[{out_of_turn[0]}]",
-            "bid-out-of-turn",
-            "Calls go round once from the left of the dealer, the dealer last.",
-        )
+        yield Problem(f"calls[{out_of_turn[0]}]", "bid-out-of-turn", ProblemKind.OUT_OF_TURN)
         return
     if len(calls) > len(order):
-        yield Problem(
-            f"calls[{len(order)}]", "bid-out-of-turn", "Everybody calls once; the auction ends with the dealer."
-        )
+        yield Problem(f"calls[{len(order)}]", "bid-out-of-turn", ProblemKind.TOO_MANY_CALLS)
     if len(calls) < len(order):
-        yield Problem("calls", "missing", "Note one call of every player, pass included.")
+        yield Problem("calls", "missing", ProblemKind.TOO_FEW_CALLS)
     standing: Call | None = None
     for i, (seat, call) in enumerate(calls[: len(order)]):
         path = f"calls[{i}]"
         stuck = seat == dealer and standing is None and len(calls) >= len(order)
         if call is None:
             if stuck and rules.all_pass is AllPass.DEALER:
-                yield Problem(path, "bid-too-low", f"All passed: the dealer must bid at least {rules.forced_bid}.")
+                yield Problem(path, "bid-too-low", ProblemKind.FORCED_BID, {"lowest": rules.forced_bid})
             elif seat == forced_nine and (standing is None or _is_below_nine(standing)):
-                yield Problem(path, "bid-too-low", "Who holds the forced nine may pass only when 9 or more stands.")
+                yield Problem(path, "bid-too-low", ProblemKind.FORCED_NINE_PASS)
             continue
         if stuck and rules.all_pass is AllPass.DEALER and not call.is_special and call.number < rules.forced_bid:
-            yield Problem(path, "bid-too-low", f"All passed: the dealer must bid at least {rules.forced_bid}.")
+            yield Problem(path, "bid-too-low", ProblemKind.FORCED_BID, {"lowest": rules.forced_bid})
         elif (
             standing is not None
             and call.rank <= standing.rank
             and not _may_steal(rules, seat == dealer, standing, call)
         ):
-            yield Problem(path, "bid-too-low", f"A call must be higher than the standing bid of {standing.label}.")
+            yield Problem(path, "bid-too-low", ProblemKind.NOT_HIGHER, {"standing": standing})
         elif seat == forced_nine and _is_below_nine(call):
-            yield Problem(path, "bid-too-low", "Who holds the forced nine must bid at least 9.")
+            yield Problem(path, "bid-too-low", ProblemKind.FORCED_NINE_BID)
         if standing is None or call.rank >= standing.rank:
             standing = call
 
 
 def highest_bid(calls: Calls) -> tuple[int, Call] | None:
-    """Who holds the bid after these calls and with what; the dealer's equal call is a steal. None: all passed."""
+    """Return the bidder and the bid after these calls, or None if all passed. The dealer steals with an equal call."""
     best: tuple[int, Call] | None = None
     for seat, call in calls:
         if call is not None and (best is None or call.rank >= best[1].rank):
@@ -63,10 +57,10 @@ def highest_bid(calls: Calls) -> tuple[int, Call] | None:
 
 
 def _may_steal(rules: Rules, is_dealer: bool, standing: Call, call: Call) -> bool:
-    """The dealer may call the same as the standing bid, but never the top number or a special bid (G-11)."""
+    """Return whether the dealer steals the bid with an equal call: never the top number or a special bid (G-11)."""
     return rules.steal and is_dealer and call == standing and not call.is_special and call.number < rules.highest_bid
 
 
 def _is_below_nine(call: Call) -> bool:
-    """NIN-1: the forced nine asks for a bid of nine or more; every special call is more."""
+    """Return whether a call is too low for a forced nine (NIN-1). Every special call is higher than 9."""
     return not call.is_special and call.number < 9

@@ -1,13 +1,13 @@
-"""The calls of an auction as an ordered ladder, lowest first (G-10). Knows numbers and words, no rules."""
+"""The calls of an auction as an ordered ladder, lowest first (G-10). Knows numbers and stored words, but no rules."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
 class CallKind(StrEnum):
-    """What a call promises."""
+    """What a call is: a number, or one of the special calls. The value is the word of the game record."""
 
-    __hash__ = str.__hash__  # as equality is a text's; Enum's own is slow
+    __hash__ = str.__hash__  # equal to its text, so it hashes like its text, too
 
     NUMBER = "number"
     MOON = "moon"
@@ -18,18 +18,18 @@ class CallKind(StrEnum):
 
 
 class Call(NamedTuple):
-    """One rung of the ladder. `number`: points bid (the total, for a special call); `rank`: its place, 0 lowest."""
+    """One call of the ladder. `rank`: 0 for the lowest call. `number`: points bid, or the total for a special call."""
 
     rank: int
     kind: CallKind
     number: int
     doubled: bool = False
-    also: int | None = None  # the number that a special call is called by as well (CTEN-3, HOT-1)
-    as_number: bool = False  # it was called by that number: the same call, written otherwise
+    also: int | None = None  # the number that means the same special call (CTEN-3, HOT-1)
+    as_number: bool = False  # the call was made by that number: the same call, written differently
 
     @property
     def word(self) -> int | str:
-        """The one word that stands for the call."""
+        """The word of the call in a record and in forms."""
         if self.kind is not CallKind.NUMBER:
             return str(self.kind)
         return f"{self.number} for {2 * self.number}" if self.doubled else self.number
@@ -40,14 +40,6 @@ class Call(NamedTuple):
         return self.also if self.as_number and self.also is not None else self.word
 
     @property
-    def label(self) -> str:
-        """The call as a player says it."""
-        if self.kind is CallKind.DOUBLE_TOTAL:
-            return f"double {self.number}"
-        name = "shoot the moon" if self.kind is CallKind.MOON else str(self.word)
-        return name if self.also is None else f"{self.also}: {name}"
-
-    @property
     def is_special(self) -> bool:
         return self.kind is not CallKind.NUMBER
 
@@ -55,7 +47,7 @@ class Call(NamedTuple):
 def ladder_of(
     numbers: range, *, doubles: bool, top: CallKind = CallKind.NUMBER, above: tuple[CallKind, ...] = (), total: int
 ) -> tuple[Call, ...]:
-    """Numbers, each below its double; `top` replaces the highest number; `above` come last, in their order."""
+    """Return numbers, each before its double. `top` replaces the highest number, and `above` come last, in order."""
     ladder: list[Call] = []
     for number in numbers:
         if number == numbers[-1] and top is not CallKind.NUMBER:

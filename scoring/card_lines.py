@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from scoring.calls import CallKind
 from scoring.categories import CATEGORIES, JOKERS
-from scoring.reasons import listed
 from scoring.rules import (
     AllPass,
     BackdoorThen,
@@ -31,6 +30,8 @@ from scoring.rules import (
 )
 from scoring.seating import Seating
 from scoring.variants.variant import Variant
+from scoring.words.printer import ENGLISH, listed
+from scoring.words.terms import category_label
 
 
 class CardLine(NamedTuple):
@@ -85,7 +86,7 @@ def players_in_words(rules: Rules) -> str:
     numbers = sorted(set(rules.players))
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]} to {numbers[-1]}"
-    return listed([str(number) for number in numbers], "or")
+    return ENGLISH.any_of([str(number) for number in numbers])
 
 
 def _players(variant: Variant) -> Said:
@@ -154,7 +155,7 @@ def _high_and_low(variant: Variant) -> Said:
     }
     for category, (rule, what) in meaning.items():
         if category in rules.values:
-            label = f"{CATEGORIES[category].label} {rules.values[category]}"
+            label = f"{category_label(category)} {rules.values[category]}"
             yield category, rule, f"{label}: {what}. {GOES_TO[goes_to(rules, category)]}"
 
 
@@ -167,13 +168,13 @@ def _taken_cards(variant: Variant) -> Said:
         if CATEGORIES[category].single_card and goes_to(rules, category) is GoesTo.TAKER
     ]
     for value in sorted({rules.values[category] for category in taken}):
-        labels = [CATEGORIES[category].label for category in taken if rules.values[category] == value]
+        labels = [category_label(category) for category in taken if rules.values[category] == value]
         each = " each" if len(labels) > 1 else ""
         rule = "DIRTY-1" if labels == ["Two"] else "G-3"
         yield f"cards {value}", rule, f"{listed(labels)} {value}{each}. Taken: for the side that takes the card."
     twos = [category for category in ("two", "off_two") if category in rules.values]
     if twos and rules.two_to is GoesTo.KEEPER:
-        labels = [f"{CATEGORIES[category].label} {rules.values[category]}" for category in twos]
+        labels = [f"{category_label(category)} {rules.values[category]}" for category in twos]
         yield "twos", _points_rule(variant), f"{listed(labels)}. {GOES_TO[GoesTo.KEEPER]}"
     elif twos:
         yield "twos", "DIRTY-1", "The Two is not automatic: it can be taken like any other card."
@@ -308,7 +309,7 @@ def _others(variant: Variant) -> Said:
         yield "others", rules.source_of(Effect.OTHERS), text
         return
     yield "others", rules.source_of(Effect.OTHERS_WAIT), "The others score what they took only when the bidder is set."
-    always = [CATEGORIES[category].label for category in rules.always_score if category in rules.values]
+    always = [category_label(category) for category in rules.always_score if category in rules.values]
     if always:
         text = f"{listed(always)}: the others score it at any time."
         yield "always", rules.source_of(Effect.ALWAYS), text
@@ -497,7 +498,7 @@ def ranks_of(variant: Variant) -> tuple[str, ...]:
 def trump_order(variant: Variant) -> tuple[str, ...]:
     """The trumps as they rank, off-cards below their namesakes, jokers below the Jacks (G-23, G-12)."""
     values = variant.rules.values
-    jokers = [] if variant.rules.two_trumps else [CATEGORIES[joker].label for joker in JOKERS if joker in values]
+    jokers = [] if variant.rules.two_trumps else [category_label(joker) for joker in JOKERS if joker in values]
     order: list[str] = []
     for rank in ranks_of(variant):
         order += [rank] + ([f"Off-{rank}"] if f"off_{rank.lower()}" in values else [])

@@ -8,8 +8,8 @@ from scoring.auction import auction_problems, highest_bid
 from scoring.calls import Call
 from scoring.categories import CATEGORIES
 from scoring.games import Adjustment, Entry, Misdeal, ThrownIn
-from scoring.hands import Hand, is_count, label_of, problems
-from scoring.problems import Problem
+from scoring.hands import Hand, is_count, problems
+from scoring.problems import Problem, ProblemKind
 from scoring.rules import AllPass, Rules
 from scoring.seating import Seating
 
@@ -19,17 +19,17 @@ _HAND_KEYS = frozenset(
 )
 _ADJUST_KEYS = ("adjust", "reason", "note")
 
-#: Keys that only some games know: which games, and what to say in the others.
-_FOREIGN_KEYS: tuple[tuple[str, Callable[[Rules], bool], str], ...] = (
-    ("partner", lambda rules: rules.call_partner, "Nobody calls a partner in this game."),
-    ("sub_trump", lambda rules: rules.two_trumps, "This game has one trump only."),
-    ("looked", lambda rules: rules.looks, "In this game everybody looks at his cards."),
-    ("forced_nine", lambda rules: rules.forced_nine, "This game knows no forced nine."),
+#: Keys that only some games have: which games, and the problem in all others.
+_FOREIGN_KEYS: tuple[tuple[str, Callable[[Rules], bool], ProblemKind], ...] = (
+    ("partner", lambda rules: rules.call_partner, ProblemKind.NO_PARTNER_CALLED),
+    ("sub_trump", lambda rules: rules.two_trumps, ProblemKind.ONE_TRUMP_ONLY),
+    ("looked", lambda rules: rules.looks, ProblemKind.EVERYONE_LOOKS),
+    ("forced_nine", lambda rules: rules.forced_nine, ProblemKind.NO_FORCED_NINE),
 )
 
 
 class Names:
-    """The players of a record: name to seat, equal after Unicode NFC."""
+    """The seats of a record's players by name. Names are equal if they are after Unicode NFC."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
@@ -46,21 +46,21 @@ class Names:
 
 
 class EntryReader:
-    """Reads one entry; `dealer` is who has the deal where the entry does not say. Collects problems on the way."""
+    """Reads one entry and collects its problems. `dealer`: who has the deal if the entry does not name a dealer."""
 
     def __init__(self, rules: Rules, seating: Seating, names: Names, dealer: int) -> None:
         self.rules, self.seating, self.names, self.dealer = rules, seating, names, dealer
         self.problems: list[Problem] = []
         self.data: Mapping[str, Any] = {}
-        self.attempt: Entry | None = None  # what was read, faults and all: it tells who deals next
+        self.attempt: Entry | None = None  # what was read, even with problems: the next dealer depends on it
 
-    def refuse(self, path: str, code: str, message: str) -> None:
-        self.problems.append(Problem(path, code, message))
+    def refuse(self, path: str, code: str, kind: ProblemKind, /, **values: object) -> None:
+        self.problems.append(Problem(path, code, kind, values))
 
     def read(self, data: object) -> Entry | None:
-        """The entry, or None with at least one problem."""
+        """Return the entry, or None if it has a problem."""
         if not isinstance(data, dict):
-            self.refuse("", "bad-format", "A hand is an object.")
+            self.refuse("", "bad-format", ProblemKind.HAND_NOT_OBJECT)
             return None
         self.data = data
         if "adjust" in data:
@@ -69,7 +69,7 @@ class EntryReader:
             if not data.keys() <= _HAND_KEYS:
                 for key in data:
                     if key not in _HAND_KEYS:
-                        self.refuse(key, "unknown-key", f"A hand has no key {key!r}.")
+                        self.refuse(key, "unknown-key", ProblemKind.UNKNOWN_HAND_KEY, key=key)
             if "dealer" in data:
                 self.dealer = self.player("dealer", data["dealer"], self.dealer)
             self.attempt = self.unplayed() if self.flag("misdeal") or self.flag("thrown_in") else self.hand()
@@ -78,34 +78,35 @@ class EntryReader:
     # Values
 
     def player(self, key: str, name: object, otherwise: int, under: str = "") -> int:
-        """The seat of a player; with a problem at `key` of the table `under`, `otherwise`."""
+        """Return the seat of a player, or `otherwise` with a problem at `key` of the object `under`."""
         seat = self.names.seat(name)
         if seat is not None:
             return seat
         path = f"{under}.{key}" if under else key
         if type(name) is str:
-            self.refuse(path, "unknown-player", f"{name!r} is not a player of this game.")
+            self.refuse(path, "unknown-player", ProblemKind.NOT_A_PLAYER, name=name)
         else:
-            self.refuse(path, "bad-format", "A player is named by a text.")
+            self.refuse(path, "bad-format", ProblemKind.PLAYER_NOT_TEXT)
         return otherwise
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if type(value) is not bool:
-            self.refuse(key, "bad-format", f"{key} is true or left out.")
+            self.refuse(key, "bad-format", ProblemKind.NOT_A_FLAG, key=key)
         return value is True
 
     def note(self) -> str:
         note = self.data.get("note", "")
         if type(note) is not str:
-            self.refuse("note", "bad-format", "A note is a text.")
+            self.refuse("note", "bad-format", ProblemKind.NOTE_NOT_TEXT)
             return ""
         return note
 
-    def table(self, key: str, what: str) -> dict[str, Any]:
+    def pairs(self, key: str, otherwise: ProblemKind) -> dict[str, Any]:
+        """Return the object at `key`, or an empty one with the problem `otherwise`."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            self.refuse(key, "bad-format", f"{key} is an object: {what}.")
+            self.refuse(key, "bad-format", otherwise)
             return {}
         return value
 
@@ -114,23 +115,23 @@ class EntryReader:
     def adjustment(self) -> Adjustment:
         for key in self.data:
             if key in _HAND_KEYS and key not in _ADJUST_KEYS:
-                self.refuse(key, "contradiction", "An adjustment is not a hand.")
+                self.refuse(key, "contradiction", ProblemKind.HAND_KEY_IN_ADJUSTMENT, key=key)
             elif key not in _ADJUST_KEYS:
-                self.refuse(key, "unknown-key", f"An adjustment has no key {key!r}.")
+                self.refuse(key, "unknown-key", ProblemKind.UNKNOWN_ADJUSTMENT_KEY, key=key)
         reason = self.data.get("reason", "")
         if "reason" not in self.data:
-            self.refuse("", "missing", "An adjustment needs a reason.")
+            self.refuse("", "missing", ProblemKind.REASON_MISSING)
         elif type(reason) is not str:
-            self.refuse("reason", "bad-format", "A reason is a text.")
+            self.refuse("reason", "bad-format", ProblemKind.REASON_NOT_TEXT)
         points = []
-        for name, change in self.table("adjust", "points by a player of the side").items():
+        for name, change in self.pairs("adjust", ProblemKind.ADJUST_NOT_OBJECT).items():
             seat = self.player(name, name, 0, under="adjust")
             if type(change) is not int:
-                self.refuse(f"adjust.{name}", "bad-format", "An adjustment is a whole number.")
+                self.refuse(f"adjust.{name}", "bad-format", ProblemKind.ADJUSTMENT_NOT_WHOLE)
             else:
                 points.append((self.seating.side_of[seat], change))
         if not self.problems and len(dict(points)) < len(points):
-            self.refuse("adjust", "contradiction", "A side is named twice.")
+            self.refuse("adjust", "contradiction", ProblemKind.ADJUSTED_TWICE)
         return Adjustment(points=tuple(points), reason=str(reason), note=self.note())
 
     def unplayed(self) -> Misdeal | ThrownIn:
@@ -138,16 +139,16 @@ class EntryReader:
         word = "thrown_in" if thrown else "misdeal"
         for key in self.data:
             if key in _HAND_KEYS and key not in ("dealer", "note", word, *(["calls"] if thrown else [])):
-                self.refuse(key, "contradiction", "A hand that was not played has nothing else to note.")
+                self.refuse(key, "contradiction", ProblemKind.UNPLAYED_HAND_KEY, key=key)
         if thrown and self.rules.all_pass is AllPass.DEALER:
-            self.refuse(word, "not-allowed", "The bid is forced in this game: the dealer cannot pass.")
+            self.refuse(word, "not-allowed", ProblemKind.BID_IS_FORCED)
         if not thrown and not self.rules.misdeal:
-            self.refuse(word, "not-allowed", "A misdeal may not be called in this game.")
+            self.refuse(word, "not-allowed", ProblemKind.MISDEAL_NOT_ALLOWED)
         if not thrown:
             return Misdeal(dealer=self.dealer, note=self.note())
         calls = self.calls()
         if calls is not None and any(call is not None for _, call in calls):
-            self.refuse("calls", "contradiction", "In a thrown-in hand everybody passes.")
+            self.refuse("calls", "contradiction", ProblemKind.CALL_IN_THROWN_IN_HAND)
         elif calls is not None and self.rules.all_pass is not AllPass.DEALER:
             self.problems += auction_problems(self.rules, self.seating, self.dealer, calls, None)
         passes = None if calls is None else tuple((seat, None) for seat, _ in calls)
@@ -192,11 +193,11 @@ class EntryReader:
         if call is not None:
             return call
         if type(word) not in (int, str):
-            self.refuse(path, "bad-format", "A bid is a number or a word.")
+            self.refuse(path, "bad-format", ProblemKind.BID_NOT_READABLE)
         elif self.is_below_minimum(word):
-            self.refuse(path, "bid-too-low", f"The lowest bid is {self.rules.bid_min}.")
+            self.refuse(path, "bid-too-low", ProblemKind.BELOW_LOWEST_BID, lowest=self.rules.bid_min)
         else:
-            self.refuse(path, "bad-bid", f"{word!r} is not a bid of this game.")
+            self.refuse(path, "bad-bid", ProblemKind.NOT_A_CALL, word=word)
         return None
 
     def is_below_minimum(self, word: object) -> bool:
@@ -208,25 +209,25 @@ class EntryReader:
         return word == f"{int(number)} for {2 * int(number)}" and int(number) < self.rules.bid_min
 
     def calls(self) -> tuple[tuple[int, Call | None], ...] | None:
-        """The auction as noted; None where there is none, or none that can be read."""
+        """Return the auction as recorded, or None if there is none or it cannot be read."""
         if "calls" not in self.data:
             return None
         given = self.data["calls"]
         if not isinstance(given, list):
-            self.refuse("calls", "bad-format", "Calls are a list of [player, call].")
+            self.refuse("calls", "bad-format", ProblemKind.CALLS_NOT_LIST)
             return None
         before = len(self.problems)
         calls: list[tuple[int, Call | None]] = []
         for i, pair in enumerate(given):
             if not isinstance(pair, list) or len(pair) != 2:
-                self.refuse(f"calls[{i}]", "bad-format", "A call is [player, call].")
+                self.refuse(f"calls[{i}]", "bad-format", ProblemKind.CALL_NOT_PAIR)
                 continue
             seat = self.player(f"calls[{i}][0]", pair[0], 0)
             calls.append((seat, None if pair[1] == "pass" else self.bid(f"calls[{i}][1]", pair[1])))
         return tuple(calls) if len(self.problems) == before else None
 
     def bidding(self, calls: tuple[tuple[int, Call | None], ...] | None) -> tuple[int | None, Call | None]:
-        """Bidder and bid, as named or as the calls give them."""
+        """Return the bidder and the bid, as named or as they follow from the calls."""
         data = self.data
         winner = highest_bid(calls) if calls is not None else None
         bidder, bid = winner if winner is not None else (None, None)
@@ -235,7 +236,7 @@ class EntryReader:
         if "calls" not in data:
             for key in ("bidder", "bid"):
                 if key not in data:
-                    self.refuse("", "missing", f"Say who bid and what: {key!r} is missing.")
+                    self.refuse("", "missing", ProblemKind.BID_MISSING, key=key)
         if "bidder" in data:
             named = self.player("bidder", data["bidder"], -1)
             bidder = named if named >= 0 else None
@@ -246,7 +247,7 @@ class EntryReader:
     def check_all_passed(self, calls: tuple[tuple[int, Call | None], ...]) -> None:
         found = list(auction_problems(self.rules, self.seating, self.dealer, calls, None))
         if not found:
-            found = [Problem("calls", "contradiction", "All passed: note the hand as thrown in.")]
+            found = [Problem("calls", "contradiction", ProblemKind.ALL_PASSED)]
         self.problems += found
 
     # The cards
@@ -255,27 +256,27 @@ class EntryReader:
         if "took" not in self.data:
             return None
         if not isinstance(self.data["took"], dict):
-            self.refuse("took", "bad-format", "took is an object: a player by category.")
+            self.refuse("took", "bad-format", ProblemKind.TOOK_NOT_OBJECT)
             return None
         took, values, seat_of = [], self.rules.values, self.names.seat
         for category, name in self.data["took"].items():
             if category not in values:
-                self.refuse(f"took.{category}", "not-a-category", f"{_label(category)} does not score in this game.")
+                self.refuse_category(f"took.{category}", category, ProblemKind.CATEGORY_NOT_SCORED)
             elif name is not None:
                 seat = seat_of(name)
                 took.append((category, self.player(category, name, -1, under="took") if seat is None else seat))
         if "game" in self.data["took"] and self.data["took"]["game"] is None and "pips" in self.data:
-            self.refuse("pips", "contradiction", "Give who took Game or the counts, not both.")
+            self.refuse("pips", "contradiction", ProblemKind.GAME_AND_COUNT)
         return tuple(took)
 
     def pips(self) -> tuple[tuple[int, float], ...] | None:
         if "pips" not in self.data:
             return None
         pips = []
-        for name, count in self.table("pips", "a count by a player of the side").items():
+        for name, count in self.pairs("pips", ProblemKind.PIPS_NOT_OBJECT).items():
             seat = self.player(name, name, -1, under="pips")
             if type(count) not in (int, float) or not is_count(count):
-                self.refuse(f"pips.{name}", "bad-pips", "A count for Game is a whole or half number from 0 to 81.")
+                self.refuse(f"pips.{name}", "bad-pips", ProblemKind.NOT_A_COUNT)
             elif seat >= 0:
                 pips.append((seat, count))
         return tuple(pips)
@@ -284,10 +285,10 @@ class EntryReader:
         if "points" not in self.data:
             return None
         points = []
-        for name, sum_taken in self.table("points", "a sum by a player of the side").items():
+        for name, sum_taken in self.pairs("points", ProblemKind.POINTS_NOT_OBJECT).items():
             seat = self.player(name, name, -1, under="points")
             if type(sum_taken) is not int or sum_taken < 0:
-                self.refuse(f"points.{name}", "bad-format", "What a side took is a whole number from 0.")
+                self.refuse(f"points.{name}", "bad-format", ProblemKind.TAKEN_NOT_WHOLE)
             elif seat >= 0:
                 points.append((seat, sum_taken))
         return tuple(points)
@@ -296,27 +297,31 @@ class EntryReader:
         if "burned" not in self.data:
             return ()
         burned = []
-        for category, name in self.table("burned", "who had to discard, by category").items():
+        for category, name in self.pairs("burned", ProblemKind.BURNED_NOT_OBJECT).items():
             if category not in self.rules.values or not CATEGORIES[category].single_card:
-                self.refuse(
-                    f"burned.{category}", "not-a-category", f"{_label(category)} is not a card that scores here."
-                )
+                self.refuse_category(f"burned.{category}", category, ProblemKind.NOT_A_SCORED_CARD)
             else:
                 burned.append((category, self.player(category, name, 0, under="burned")))
         return tuple(burned)
 
-    # What only some games know
+    def refuse_category(self, path: str, word: str, kind: ProblemKind) -> None:
+        if word in CATEGORIES:
+            self.refuse(path, "not-a-category", kind, category=CATEGORIES[word])
+        else:
+            self.refuse(path, "not-a-category", ProblemKind.UNKNOWN_CATEGORY, word=word)
+
+    # What only some games have
 
     def check_foreign_keys(self) -> None:
-        for key, is_known, message in _FOREIGN_KEYS:
+        for key, is_known, kind in _FOREIGN_KEYS:
             if key in self.data and not is_known(self.rules):
-                self.refuse(key, "not-allowed", message)
+                self.refuse(key, "not-allowed", kind)
 
     def partner(self) -> int | None:
         if not self.rules.call_partner:
             return None
         if "partner" not in self.data:
-            self.refuse("", "missing", "Say whom the bidder called, or null when he played alone.")
+            self.refuse("", "missing", ProblemKind.PARTNER_MISSING)
             return None
         name = self.data["partner"]
         seat = None if name is None else self.player("partner", name, -1)
@@ -332,24 +337,24 @@ class EntryReader:
         if not self.rules.looks or "looked" not in self.data:
             return None
         if not isinstance(self.data["looked"], list):
-            self.refuse("looked", "bad-format", "looked is a list of players.")
+            self.refuse("looked", "bad-format", ProblemKind.LOOKED_NOT_LIST)
             return None
         return tuple(self.player(f"looked[{i}]", name, 0) for i, name in enumerate(self.data["looked"]))
 
     def tricks(self) -> bool:
         if "tricks" in self.data and self.data["tricks"] != "all":
-            self.refuse("tricks", "bad-format", 'tricks is "all" or left out.')
+            self.refuse("tricks", "bad-format", ProblemKind.TRICKS_NOT_ALL)
         return self.data.get("tricks") == "all"
 
     def check_trumps(self) -> None:
-        """A trump may be left out, but not be null."""
+        """Refuse a trump that is null: it may only be left out."""
         for key in ("trump", "sub_trump"):
             if key in self.data and self.data[key] is None and (key == "trump" or self.rules.two_trumps):
-                self.refuse(key, "bad-trump", "A trump is clubs, diamonds, hearts or spades.")
+                self.refuse(key, "bad-trump", ProblemKind.NOT_A_SUIT)
 
 
 def write_entry(entry: Entry, rules: Rules, seating: Seating, names: Sequence[str]) -> dict[str, Any]:
-    """An entry as a record gives it; nothing that is empty is written."""
+    """Return an entry as JSON values of a record, without empty values."""
     if isinstance(entry, Adjustment):
         by_name = {names[seating.sides[side][0]]: points for side, points in entry.points}
         return {"adjust": by_name, "reason": entry.reason} | ({"note": entry.note} if entry.note else {})
@@ -390,7 +395,3 @@ def _written_play(hand: Hand, rules: Rules, names: Sequence[str]) -> dict[str, A
     if rules.call_partner:
         written["partner"] = None if hand.partner is None else names[hand.partner]
     return written
-
-
-def _label(category: str) -> str:
-    return label_of(category) if category in CATEGORIES else repr(category)

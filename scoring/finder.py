@@ -15,10 +15,11 @@ from scoring.card_lines import goal_in_words, goes_to, jokers_of, seating_in_wor
 from scoring.cards import differences
 from scoring.categories import CATEGORIES
 from scoring.options import changes_between
-from scoring.reasons import listed
 from scoring.rules import AllPass, GameBy, GameTie, GoesTo, Moon, Out, Rules
 from scoring.variants import VARIANTS
 from scoring.variants.variant import Variant
+from scoring.words.printer import listed
+from scoring.words.terms import category_label
 
 #: What a player answers who does not know.
 UNSURE = "unsure"
@@ -145,7 +146,7 @@ def _off_cards(rules: Rules) -> tuple[Answer, ...]:
 
 
 def _labels(words: Sequence[str]) -> str:
-    return listed([CATEGORIES[word].label for word in words])
+    return listed([category_label(word) for word in words])
 
 
 def _game(rules: Rules) -> tuple[Answer, ...]:

@@ -1,4 +1,4 @@
-"""A game as the fold of its hands: running scores, who deals next, who won and why. Knows no names and no money.
+"""A game, replayed from its hands: running scores, who deals next, who won and why. Knows no names and no money.
 
 Whether the game is over is asked after each scored hand, in the order of G-16; the first that decides ends it.
 """
@@ -17,7 +17,7 @@ from scoring.sheet import Line, Scored, floor_line, score
 
 @dataclass(frozen=True, kw_only=True)
 class ThrownIn:
-    """A hand that all passed (G-9). It changes no score."""
+    """A hand on which everyone passed (G-9). It changes no score."""
 
     dealer: int
     calls: tuple[tuple[int, None], ...] | None = None
@@ -26,7 +26,7 @@ class ThrownIn:
 
 @dataclass(frozen=True, kw_only=True)
 class Misdeal:
-    """A hand not played (G-13). The same dealer deals again."""
+    """A hand that was not played (G-13). The same dealer deals again."""
 
     dealer: int
     note: str = ""
@@ -34,7 +34,7 @@ class Misdeal:
 
 @dataclass(frozen=True, kw_only=True)
 class Adjustment:
-    """A penalty or correction between hands (G-22): (side, points) pairs."""
+    """A penalty or correction between hands (G-22). `points`: (side, points) pairs."""
 
     points: tuple[tuple[int, int], ...]
     reason: str
@@ -54,7 +54,7 @@ class Outcome(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One entry of a game with what it did; `scored` is None unless the hand was bid for."""
+    """One entry of a game and its effect on the scores. `scored` is None unless the hand was bid for."""
 
     entry: Entry
     scored: Scored | None
@@ -64,7 +64,7 @@ class Step(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game replayed. `surplus`: entries that stand after its end and do not count."""
+    """The state of a game. `surplus`: the number of entries after its end, which do not count."""
 
     seating: Seating
     steps: tuple[Step, ...]
@@ -76,16 +76,16 @@ class Game(NamedTuple):
 
 
 def replay(rules: Rules, seating: Seating, entries: Iterable[Entry], first_dealer: int = 0) -> Game:
-    """Score entries without problems one after the other, up to the end of the game."""
+    """Return the game after these entries, which must have no problems. Entries after the end are not scored."""
     game = Game(seating, (), (0,) * len(seating.sides), (0,) * len(seating.sides), first_dealer, None)
-    table = Table(rules, game)
+    under_way = Replay(rules, game)
     for entry in entries:
-        table.add(entry)
-    return table.game()
+        under_way.add(entry)
+    return under_way.game()
 
 
-class Table:
-    """A game under way: add entries one by one, ask for the game at any time."""
+class Replay:
+    """A game under way: entries are added one by one, and `game` returns its state at any time."""
 
     def __init__(self, rules: Rules, game: Game) -> None:
         self.rules, self.seating = rules, game.seating
@@ -96,7 +96,7 @@ class Table:
         self.questions = [question for is_asked, question in _QUESTIONS if is_asked(rules)]
 
     @classmethod
-    def new(cls, rules: Rules, seating: Seating, first_dealer: int = 0) -> "Table":
+    def new(cls, rules: Rules, seating: Seating, first_dealer: int = 0) -> "Replay":
         nothing = (0,) * len(seating.sides)
         return cls(rules, Game(seating, (), nothing, nothing, first_dealer, None))
 
@@ -123,9 +123,9 @@ class Table:
             self.sets = tuple(map(add, self.sets, scored.sets))
         self.played += 1
         self.steps.append(Step(hand, scored, scored.change, scored.scores, scored.lines))
-        moment = _Moment(self.rules, self.seating, hand, scored.made, before, scored.scores, self.sets, self.played)
+        after = _AfterHand(self.rules, self.seating, hand, scored.made, before, scored.scores, self.sets, self.played)
         for question in self.questions:
-            self.outcome = question(moment)
+            self.outcome = question(after)
             if self.outcome is not None:
                 return
 
@@ -134,10 +134,10 @@ class Table:
         for side, points in adjustment.points:
             after[side] += points
             lines.append(Line(side, points, Effect.ADJUSTED))
-            kept = floor_line(self.rules, self.scores[side], after[side], side)
-            if kept:
-                after[side] += kept.points
-                lines.append(kept)
+            floor = floor_line(self.rules, self.scores[side], after[side], side)
+            if floor:
+                after[side] += floor.points
+                lines.append(floor)
         change = tuple([new - old for new, old in zip(after, self.scores, strict=True)])
         self.scores = tuple(after)
         self.steps.append(Step(adjustment, None, change, self.scores, tuple(lines)))
@@ -155,23 +155,23 @@ def dealer_after(rules: Rules, seating: Seating, kind: type[Hand | ThrownIn | Mi
 
 
 def called(game: Game) -> Outcome:
-    """Time is called: the highest score wins; level on top is a draw (G-20)."""
+    """Return the outcome when time is called: the highest score wins, and a tie is a draw (G-20)."""
     winners = _highest(game.scores, range(len(game.scores)))
     return Outcome(Ending.CALLED, winners) if len(winners) == 1 else Outcome(Ending.CALLED, (), draw=True)
 
 
 def conceded(game: Game, side: int) -> Outcome:
-    """A side gives up: all the others win (G-21)."""
+    """Return the outcome when a side gives up: all the others win (G-21)."""
     return Outcome(Ending.CONCEDED, _all_but(game.scores, (side,)))
 
 
 def abandoned() -> Outcome:
-    """Nobody wins and nobody pays (G-21)."""
+    """Return the outcome of an abandoned game: nobody wins and nobody pays (G-21)."""
     return Outcome(Ending.ABANDONED, ())
 
 
-class _Moment(NamedTuple):
-    """What the rules look at when they ask whether a hand ended the game."""
+class _AfterHand(NamedTuple):
+    """The game after a hand, for the question whether that hand ended it."""
 
     rules: Rules
     seating: Seating
@@ -184,101 +184,101 @@ class _Moment(NamedTuple):
 
     @property
     def bidder(self) -> int:
-        """The side that bid; with a called partner the bidder alone (CALL-4)."""
+        """The side that bid: with a called partner, the bidder alone (CALL-4)."""
         return self.seating.side_of[self.hand.bidder]
 
     @property
     def bidders(self) -> tuple[int, ...]:
-        """All sides that made the bid or failed it together."""
+        """All sides that made the bid together, or were set together."""
         if not self.rules.call_partner:
             return (self.bidder,)
         return tuple([self.seating.side_of[seat] for seat in bidding_seats(self.rules, self.seating, self.hand)])
 
-    def at_least(self, goal: int) -> list[int]:
+    def sides_at(self, goal: int) -> list[int]:
         return [side for side, score in enumerate(self.scores) if score >= goal]
 
 
-def _by_call(moment: _Moment) -> Outcome | None:
-    """A moon or hotshot that wins or loses the game (G-19, TEN-6, CALL-5)."""
-    kind, rules = moment.hand.bid.kind, moment.rules
+def _by_call(after: _AfterHand) -> Outcome | None:
+    """A moon or hotshot wins or loses the game (G-19, TEN-6, CALL-5)."""
+    kind, rules = after.hand.bid.kind, after.rules
     if kind is CallKind.HOTSHOT:
         made, failed = Ending.HOTSHOT_MADE, Ending.HOTSHOT_FAILED
     elif kind is CallKind.MOON and rules.moon_kind in (Moon.GAME, Moon.TARGET):
         made, failed = Ending.MOON_MADE, Ending.MOON_FAILED
     else:
         return None
-    if not moment.made:
-        losers = moment.bidders if rules.partner_set else (moment.bidder,)
-        neutral = tuple(side for side in moment.bidders if side not in losers)
-        return Outcome(failed, _all_but(moment.scores, moment.bidders), neutral=neutral)
-    winners = moment.bidders
+    if not after.made:
+        losers = after.bidders if rules.partner_set else (after.bidder,)
+        neutral = tuple(side for side in after.bidders if side not in losers)
+        return Outcome(failed, _all_but(after.scores, after.bidders), neutral=neutral)
+    winners = after.bidders
     if kind is CallKind.MOON and rules.moon_kind is Moon.TARGET:
-        winners = tuple(side for side in winners if moment.before[side] >= 0)
+        winners = tuple(side for side in winners if after.before[side] >= 0)
     return Outcome(made, tuple(sorted(winners))) if winners else None
 
 
-def _by_sets(moment: _Moment) -> Outcome | None:
-    limit = moment.rules.sets_lose
+def _by_sets(after: _AfterHand) -> Outcome | None:
+    limit = after.rules.sets_lose
     assert limit is not None
-    if max(moment.sets) < limit:
+    if max(after.sets) < limit:
         return None
-    losers = [side for side, sets in enumerate(moment.sets) if sets >= limit]
-    return _others_win(moment, Ending.SETS, losers)
+    losers = [side for side, sets in enumerate(after.sets) if sets >= limit]
+    return _others_win(after, Ending.SETS, losers)
 
 
-def _by_float(moment: _Moment) -> Outcome | None:
-    """The first at the float wins, whatever the lead (SUS-2); several: the bidder's, else the highest."""
-    goal = moment.rules.float_to
+def _by_float(after: _AfterHand) -> Outcome | None:
+    """A side at the float wins with any lead (SUS-2). Of several, the bidder's wins, or else the highest score."""
+    goal = after.rules.float_to
     assert goal is not None
-    if max(moment.scores) < goal:
+    if max(after.scores) < goal:
         return None
-    home = moment.at_least(goal)
-    winner = moment.bidder if moment.bidder in home else _single_highest(moment.scores, home)
+    reached = after.sides_at(goal)
+    winner = after.bidder if after.bidder in reached else _single_highest(after.scores, reached)
     return None if winner is None else Outcome(Ending.FLOAT, (winner,))
 
 
-def _by_target(moment: _Moment) -> Outcome | None:
-    rules, scores = moment.rules, moment.scores
+def _by_target(after: _AfterHand) -> Outcome | None:
+    rules, scores = after.rules, after.scores
     goal = rules.target + rules.target_over
     if max(scores) < goal:
         return None
-    home = moment.at_least(goal)
+    reached = after.sides_at(goal)
     if rules.win_by > 1:
-        leader = _single_highest(scores, home)
+        leader = _single_highest(scores, reached)
         others = [score for side, score in enumerate(scores) if side != leader]
         return (
             None if leader is None or scores[leader] - max(others) < rules.win_by else Outcome(Ending.WIN_BY, (leader,))
         )
-    winner, why = _OUT[rules.out](moment, home)
+    winner, why = _OUT[rules.out](after, reached)
     return None if winner is None else Outcome(why, (winner,))
 
 
-def _bidder_first(moment: _Moment, home: list[int]) -> tuple[int | None, Ending]:
-    if moment.bidder in home:
-        return moment.bidder, Ending.BIDDER_FIRST if len(home) > 1 else Ending.TARGET
-    return _single_highest(moment.scores, home), Ending.TARGET
+def _bidder_first(after: _AfterHand, reached: list[int]) -> tuple[int | None, Ending]:
+    if after.bidder in reached:
+        return after.bidder, Ending.BIDDER_FIRST if len(reached) > 1 else Ending.TARGET
+    return _single_highest(after.scores, reached), Ending.TARGET
 
 
-def _bidder_only(moment: _Moment, home: list[int]) -> tuple[int | None, Ending]:
-    return moment.bidder if moment.made and moment.bidder in home else None, Ending.TARGET
+def _bidder_only(after: _AfterHand, reached: list[int]) -> tuple[int | None, Ending]:
+    return after.bidder if after.made and after.bidder in reached else None, Ending.TARGET
 
 
-def _highest_out(moment: _Moment, home: list[int]) -> tuple[int | None, Ending]:
-    best = _highest(moment.scores, home)
-    winner = best[0] if len(best) == 1 else moment.bidder if moment.bidder in best else None
+def _highest_out(after: _AfterHand, reached: list[int]) -> tuple[int | None, Ending]:
+    best = _highest(after.scores, reached)
+    winner = best[0] if len(best) == 1 else after.bidder if after.bidder in best else None
     return winner, Ending.TARGET
 
 
-_OUT: dict[Out, Callable[[_Moment, list[int]], tuple[int | None, Ending]]] = {
+_OUT: dict[Out, Callable[[_AfterHand, list[int]], tuple[int | None, Ending]]] = {
     Out.BIDDER_FIRST: _bidder_first,
     Out.BIDDER_ONLY: _bidder_only,
     Out.HIGHEST: _highest_out,
 }
 
 
-def _by_backdoor(moment: _Moment) -> Outcome | None:
-    """A score at the back door wins, loses or draws the game (BACK-1, NIN-4)."""
-    door, scores = moment.rules.backdoor, moment.scores
+def _by_backdoor(after: _AfterHand) -> Outcome | None:
+    """A score at the back door or lower wins, loses or draws the game (BACK-1, NIN-4)."""
+    door, scores = after.rules.backdoor, after.scores
     assert door is not None
     if min(scores) > door.at:
         return None
@@ -286,22 +286,22 @@ def _by_backdoor(moment: _Moment) -> Outcome | None:
     if door.then is BackdoorThen.DRAW:
         return Outcome(Ending.BACKDOOR, (), draw=True)
     if door.then is BackdoorThen.LOSE:
-        return _others_win(moment, Ending.BACKDOOR, out)
+        return _others_win(after, Ending.BACKDOOR, out)
     lowest = min(scores[side] for side in out)
     return Outcome(Ending.BACKDOOR, tuple(side for side in out if scores[side] == lowest))
 
 
-def _by_hands(moment: _Moment) -> Outcome | None:
-    """A fixed number of hands was played: the highest score wins; level, another hand."""
-    assert moment.rules.hands is not None
-    if moment.played < moment.rules.hands:
+def _by_hands(after: _AfterHand) -> Outcome | None:
+    """After a fixed number of hands, the highest score wins. If tied, another hand is played."""
+    assert after.rules.hands is not None
+    if after.played < after.rules.hands:
         return None
-    winner = _single_highest(moment.scores, range(len(moment.scores)))
+    winner = _single_highest(after.scores, range(len(after.scores)))
     return None if winner is None else Outcome(Ending.HANDS, (winner,))
 
 
-#: In the order of G-16: under which rules a question is asked at all, and the question.
-_QUESTIONS: tuple[tuple[Callable[[Rules], bool], Callable[[_Moment], Outcome | None]], ...] = (
+#: The questions whether the game is over, in the order of G-16, each with the rules under which it is asked.
+_QUESTIONS: tuple[tuple[Callable[[Rules], bool], Callable[[_AfterHand], Outcome | None]], ...] = (
     (lambda rules: rules.hotshot or rules.moon_kind in (Moon.GAME, Moon.TARGET), _by_call),
     (lambda rules: rules.sets_lose is not None, _by_sets),
     (lambda rules: rules.float_to is not None and rules.hands is None, _by_float),
@@ -311,8 +311,8 @@ _QUESTIONS: tuple[tuple[Callable[[Rules], bool], Callable[[_Moment], Outcome | N
 )
 
 
-def _others_win(moment: _Moment, why: Ending, losers: Sequence[int]) -> Outcome:
-    winners = _all_but(moment.scores, losers)
+def _others_win(after: _AfterHand, why: Ending, losers: Sequence[int]) -> Outcome:
+    winners = _all_but(after.scores, losers)
     return Outcome(why, winners, draw=not winners)
 
 
@@ -321,7 +321,7 @@ def _all_but(scores: Sequence[int], sides: Sequence[int]) -> tuple[int, ...]:
 
 
 def _highest(scores: Sequence[int], sides: Iterable[int]) -> tuple[int, ...]:
-    """The sides with the highest score among `sides`; empty for none."""
+    """Return the sides with the highest score among `sides`."""
     sides = list(sides)
     best = max((scores[side] for side in sides), default=None)
     return tuple(side for side in sides if scores[side] == best)

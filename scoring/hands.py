@@ -1,4 +1,4 @@
-"""What happened in one hand, and whether that can be. Knows neither scores nor the game around it.
+"""The facts of one hand, and whether they are possible. Knows neither scores nor the game around it.
 
 Seats count from 0, clockwise.
 """
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scoring.auction import auction_problems, highest_bid
 from scoring.calls import Call
 from scoring.categories import CATEGORIES
-from scoring.problems import Problem
+from scoring.problems import Problem, ProblemKind
 from scoring.rules import Rules
 from scoring.seating import Seating
 
@@ -21,7 +21,7 @@ class Hand:
     """The facts of a hand that was bid for.
 
     Either `took` (category, seat of a player of the side that scores it) with `pips` where Game was counted, or
-    `points`, the sum that each side took. A player stands for his side of this hand.
+    `points`, the sum that each side took. A player stands for their side of this hand.
     """
 
     dealer: int
@@ -43,7 +43,7 @@ class Hand:
 
 
 def problems(rules: Rules, seating: Seating, hand: Hand) -> list[Problem]:
-    """What is wrong with the facts of a hand, all of it; paths are keys of the hand. Empty: it can be scored."""
+    """Return every problem with the facts of a hand, none if it can be scored. Paths are keys of the hand."""
     checks = [_auction]
     if hand.partner is not None or hand.forced_nine is not None or hand.looked is not None:
         checks.append(_holders)
@@ -64,57 +64,55 @@ def problems(rules: Rules, seating: Seating, hand: Hand) -> list[Problem]:
 
 def _auction(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if hand.bid not in rules.legal_calls:
-        yield Problem("bid", "bad-bid", f"{hand.bid.label} is not a bid of this game.")
+        yield Problem("bid", "bad-bid", ProblemKind.NOT_A_BID, {"bid": hand.bid})
     nine = hand.forced_nine if rules.forced_nine else None
     if hand.calls is None:
         if nine is not None and not hand.bid.is_special and hand.bid.number < 9:
-            yield Problem("bid", "bid-too-low", "With a forced nine the bid is at least 9.")
+            yield Problem("bid", "bid-too-low", ProblemKind.FORCED_NINE_BID)
         return
     found = list(auction_problems(rules, seating, hand.dealer, hand.calls, nine))
     yield from found
     winner = None if found else highest_bid(hand.calls)
     if winner is not None and winner[0] != hand.bidder:
-        yield Problem("bidder", "contradiction", "By the calls somebody else holds the bid.")
+        yield Problem("bidder", "contradiction", ProblemKind.OTHER_BIDDER)
     if winner is not None and winner[1].rank != hand.bid.rank:
-        yield Problem("bid", "contradiction", f"By the calls the bid is {winner[1].label}.")
+        yield Problem("bid", "contradiction", ProblemKind.OTHER_BID, {"bid": winner[1]})
 
 
 def _holders(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if hand.partner is not None and not rules.call_partner:
-        yield Problem("partner", "not-allowed", "Nobody calls a partner in this game.")
+        yield Problem("partner", "not-allowed", ProblemKind.NO_PARTNER_CALLED)
     elif hand.partner == hand.bidder:
-        yield Problem(
-            "partner", "bad-partner", "The bidder cannot be his own partner; leave it empty if he plays alone."
-        )
+        yield Problem("partner", "bad-partner", ProblemKind.PARTNER_IS_BIDDER)
     if hand.forced_nine is not None and not rules.forced_nine:
-        yield Problem("forced_nine", "not-allowed", "This game knows no forced nine.")
+        yield Problem("forced_nine", "not-allowed", ProblemKind.NO_FORCED_NINE)
     if hand.looked is not None and not rules.looks:
-        yield Problem("looked", "not-allowed", "In this game everybody looks at his cards.")
+        yield Problem("looked", "not-allowed", ProblemKind.EVERYONE_LOOKS)
 
 
 def _trumps(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     for path, suit in (("trump", hand.trump), ("sub_trump", hand.sub_trump)):
         if suit is not None and suit not in SUITS:
-            yield Problem(path, "bad-trump", "A trump is clubs, diamonds, hearts or spades.")
+            yield Problem(path, "bad-trump", ProblemKind.NOT_A_SUIT)
     if hand.sub_trump is not None and not rules.two_trumps:
-        yield Problem("sub_trump", "not-allowed", "This game has one trump only.")
+        yield Problem("sub_trump", "not-allowed", ProblemKind.ONE_TRUMP_ONLY)
     elif hand.sub_trump is not None and hand.sub_trump == hand.trump:
-        yield Problem("sub_trump", "bad-trump", "Trump and sub-trump are two different suits.")
+        yield Problem("sub_trump", "bad-trump", ProblemKind.SAME_TRUMPS)
 
 
 def _points(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if hand.points is None:
         if hand.took is None:
-            yield Problem("", "missing", "Say who took what, or how many points each side took.")
+            yield Problem("", "missing", ProblemKind.NOTHING_TAKEN)
         return
     if hand.took is not None:
-        yield Problem("points", "contradiction", "Give who took what or only the totals, not both.")
+        yield Problem("points", "contradiction", ProblemKind.CARDS_AND_TOTALS)
     if hand.pips is not None:
-        yield Problem("pips", "contradiction", "Totals already include Game; leave the count out.")
+        yield Problem("pips", "contradiction", ProblemKind.TOTALS_AND_COUNT)
     if rules.always_score:
-        yield Problem("points", "not-allowed", "Totals cannot tell what the others score; say who took what.")
+        yield Problem("points", "not-allowed", ProblemKind.TOTALS_NOT_ENOUGH)
     if sum(points for _, points in hand.points) > rules.total:
-        yield Problem("points", "too-many-points", f"Only {rules.total} points are in a hand.")
+        yield Problem("points", "too-many-points", ProblemKind.TOO_MANY_POINTS, {"count": rules.total})
     yield from _side_named_twice(rules, seating, hand, "points", [seat for seat, _ in hand.points])
 
 
@@ -122,77 +120,75 @@ def _took(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     named = [category for category, _ in hand.took or ()]
     for category in named:
         if category not in rules.values:
-            yield Problem(f"took.{category}", "not-a-category", f"{label_of(category)} does not score in this game.")
+            values = {"category": CATEGORIES[category]}
+            yield Problem(f"took.{category}", "not-a-category", ProblemKind.CATEGORY_NOT_SCORED, values)
     if not hand.folded:
         for category in rules.must_be_named:
             if category not in named:
-                yield Problem("", "missing", f"Somebody has {label_of(category)} in every hand of this game; say who.")
+                values = {"category": CATEGORIES[category]}
+                yield Problem("", "missing", ProblemKind.CATEGORY_MISSING, values)
 
 
 def _pips(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     pips = hand.pips or ()
     if "game" not in rules.values:
-        yield Problem("pips", "not-a-category", "Game does not score here; nothing needs counting.")
+        yield Problem("pips", "not-a-category", ProblemKind.GAME_NOT_SCORED)
     if any(not is_count(count) for _, count in pips):
-        yield Problem("pips", "bad-pips", "Counts for Game are whole or half numbers from 0.")
+        yield Problem("pips", "bad-pips", ProblemKind.NOT_A_COUNT)
     elif sum(count for _, count in pips) > rules.highest_pips:
-        yield Problem("pips", "bad-pips", f"All counts for Game together come to {rules.highest_pips} at most.")
+        yield Problem("pips", "bad-pips", ProblemKind.COUNTS_TOO_HIGH, {"most": rules.highest_pips})
     if hand.took is not None and "game" in dict(hand.took):
-        yield Problem("pips", "contradiction", "Give who took Game or the counts, not both.")
+        yield Problem("pips", "contradiction", ProblemKind.GAME_AND_COUNT)
     yield from _side_named_twice(rules, seating, hand, "pips", [seat for seat, _ in pips])
 
 
 def _burned(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     took = dict(hand.took or ())
     for category, _ in hand.burned:
-        path = f"burned.{category}"
+        path, values = f"burned.{category}", {"category": CATEGORIES[category]}
         if category not in rules.values or not CATEGORIES[category].single_card:
-            yield Problem(path, "not-a-category", f"{label_of(category)} is not a single card that scores here.")
+            yield Problem(path, "not-a-category", ProblemKind.NOT_A_SCORED_CARD, values)
         elif category in took:
-            yield Problem(path, "contradiction", f"{label_of(category)} cannot be burned and taken.")
+            yield Problem(path, "contradiction", ProblemKind.BURNED_AND_TAKEN, values)
 
 
 def _fold(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if not rules.fold:
-        yield Problem("folded", "not-allowed", "Nobody may fold in this game.")
+        yield Problem("folded", "not-allowed", ProblemKind.FOLD_NOT_ALLOWED)
     bidders = bidding_seats(rules, seating, hand)
     for category, seat in hand.took or ():
         if category == "game":
-            yield Problem("took.game", "contradiction", "Game is not scored in a folded hand.")
+            yield Problem("took.game", "contradiction", ProblemKind.GAME_IN_FOLDED_HAND)
         elif seat in bidders:
-            yield Problem(f"took.{category}", "contradiction", "Who folds scores nothing; name the other side only.")
+            yield Problem(f"took.{category}", "contradiction", ProblemKind.FOLDER_SCORES)
     if hand.pips is not None:
-        yield Problem("pips", "contradiction", "Game is not scored in a folded hand.")
+        yield Problem("pips", "contradiction", ProblemKind.GAME_IN_FOLDED_HAND)
     if hand.points is not None:
-        yield Problem("points", "contradiction", "A folded hand needs to know which cards were taken.")
+        yield Problem("points", "contradiction", ProblemKind.TOTALS_IN_FOLDED_HAND)
     if hand.all_tricks:
-        yield Problem("tricks", "contradiction", "Who folds does not take every trick.")
+        yield Problem("tricks", "contradiction", ProblemKind.TRICKS_IN_FOLDED_HAND)
 
 
 def bidding_seats(rules: Rules, seating: Seating, hand: Hand) -> tuple[int, ...]:
-    """Who plays on the bidder's side of this hand (CALL-1)."""
+    """Return the seats on the bidder's side of this hand (CALL-1)."""
     if rules.call_partner:
         return (hand.bidder,) if hand.partner is None else (hand.bidder, hand.partner)
     return seating.sides[seating.side_of[hand.bidder]]
 
 
 def hand_sides(rules: Rules, seating: Seating, hand: Hand) -> tuple[int, ...]:
-    """Seat to side of this hand: with a called partner, bidder and partner are side 0 and all the rest side 1."""
+    """Return the side of each seat in this hand. With a called partner, the bidder's side is 0, everyone else is 1."""
     if not rules.call_partner:
         return seating.side_of
     return tuple([0 if seat in (hand.bidder, hand.partner) else 1 for seat in range(seating.players)])
 
 
 def is_count(count: float) -> bool:
-    """Can a pile count so much for Game? Whole or half, and no more than a deck holds."""
+    """Return whether a pile can count this much for Game: whole or half pips, and no more than are in a deck."""
     return 0 <= count <= 81 and count * 2 % 1 == 0
-
-
-def label_of(category: str) -> str:
-    return CATEGORIES[category].label
 
 
 def _side_named_twice(rules: Rules, seating: Seating, hand: Hand, path: str, seats: list[int]) -> Iterator[Problem]:
     side_of = hand_sides(rules, seating, hand)
     if len({side_of[seat] for seat in seats}) < len(seats):
-        yield Problem(path, "contradiction", "Two players of one side are named; one stands for both.")
+        yield Problem(path, "contradiction", ProblemKind.SIDE_NAMED_TWICE)

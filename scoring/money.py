@@ -1,4 +1,4 @@
-"""Who pays whom for a game, and how a table settles up: whole cents that always add up to zero (M-1 to M-8)."""
+"""Who pays whom for a game, and settling up, in whole cents that always add up to zero (M-1 to M-8)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -8,13 +8,13 @@ from itertools import combinations
 from scoring.games import Outcome
 from scoring.seating import Seating
 
-#: Up to here the fewest payments are proved fewest; beyond, near-fewest (M-8).
+#: Up to this many people, the payments are proved to be the fewest possible (M-8).
 PROVED_UP_TO = 12
 
 
 @dataclass(frozen=True, kw_only=True)
 class Stakes:
-    """What a game is played for, in whole cents of the league's currency (part 4)."""
+    """The stakes of a game, in whole cents of the league's currency (part 4)."""
 
     game: int = 0
     set: int = 0
@@ -37,7 +37,7 @@ NO_STAKES = Stakes()
 
 @dataclass(frozen=True, kw_only=True)
 class Final:
-    """How a game stood when it ended, one number a side: what its money depends on."""
+    """The end of a game, with one number for each side: everything that its money depends on."""
 
     seating: Seating
     scores: tuple[int, ...]
@@ -46,7 +46,7 @@ class Final:
 
 
 def settle(stakes: Stakes, final: Final) -> tuple[int, ...]:
-    """What each seat receives (negative: pays), in cents; adds up to zero (M-1).
+    """Return what each seat receives, or pays if negative, in cents. It adds up to zero (M-1).
 
     >>> from scoring.rules import Ending
     >>> final = Final(seating=Seating.usual(4, 2), scores=(5, 11), sets=(2, 0), outcome=Outcome(Ending.TARGET, (1,)))
@@ -63,17 +63,17 @@ def settle(stakes: Stakes, final: Final) -> tuple[int, ...]:
 
 
 def share_out(amount: int, heads: int) -> tuple[int, ...]:
-    """`amount` shared equally; odd cents go to the first, one each (M-3).
+    """Return `amount` in equal shares. Odd cents go to the first, one each (M-3).
 
     >>> share_out(100, 3)
     (34, 33, 33)
     """
     share, odd = divmod(amount, heads)
-    return tuple(share + (place < odd) for place in range(heads))
+    return tuple(share + (number < odd) for number in range(heads))
 
 
 def _paid(stakes: Stakes, final: Final, outcome: Outcome, side: int) -> int:
-    """What one player of a side pays into the game, winners' antes included."""
+    """Return what one player of a side pays into the game. Winners pay their antes, too."""
     if side in outcome.neutral:
         return stakes.ante  # CALL-5
     kitty = stakes.ante + stakes.set_to_pot * final.sets[side]  # M-5
@@ -85,10 +85,10 @@ def _paid(stakes: Stakes, final: Final, outcome: Outcome, side: int) -> int:
 
 
 def fewest_payments(balances: Mapping[str, int]) -> list[tuple[str, str, int]]:
-    """(from, to, cents) that clear the balances, largest first, then by name (M-8).
+    """Return payments (from, to, cents) that clear the balances, largest first, then by name (M-8).
 
-    The fewest possible for up to 12 people with a balance, near-fewest beyond. Nobody both pays and receives.
-    Raises ValueError when the balances do not add up to zero.
+    For up to 12 people with a balance they are the fewest possible, and for more nearly so. Nobody both pays and
+    receives. Raise `ValueError` if the balances do not add up to zero.
 
     >>> fewest_payments({"Ann": -300, "Bo": 200, "Cy": 100})
     [('Ann', 'Bo', 200), ('Ann', 'Cy', 100)]
@@ -105,7 +105,7 @@ Balance = tuple[str, int]
 
 
 def _clear(group: Sequence[Balance]) -> list[tuple[str, str, int]]:
-    """One payment fewer than people: the largest debt goes to the largest credit until all is even."""
+    """Clear balances with at most one payment fewer than people: the largest debt pays the largest credit each time."""
     owing = sorted([(-amount, name) for name, amount in group if amount < 0], key=lambda debt: (-debt[0], debt[1]))
     owed = sorted([(amount, name) for name, amount in group if amount > 0], key=lambda credit: (-credit[0], credit[1]))
     payments = []
@@ -121,9 +121,9 @@ def _clear(group: Sequence[Balance]) -> list[tuple[str, str, int]]:
 
 
 def _groups(people: list[Balance]) -> list[list[Balance]]:
-    """As many groups as possible that each add up to zero: every group saves one payment.
+    """Return as many groups as possible that each add up to zero. Every group saves one payment.
 
-    Two people who are even go first, for that costs nobody a group: what they leave of two groups is one again.
+    Pairs with opposite balances go first. That never costs a group: what is left of their two groups is one group.
     """
     groups, rest = [], list(people)
     for size in (2, 3, 4):
@@ -139,7 +139,7 @@ def _groups(people: list[Balance]) -> list[list[Balance]]:
 
 
 def _zero_group(people: Sequence[Balance], size: int) -> list[Balance] | None:
-    """The first `size` people whose balances add up to zero, or None. Two halves meet, so four cost what two do."""
+    """Return the first `size` people whose balances add up to zero, or None. Combines the sums of two halves."""
     seen: dict[int, list[tuple[int, ...]]] = {}
     for chosen in _choices(len(people), size // 2):
         seen.setdefault(sum(people[i][1] for i in chosen), []).append(chosen)
@@ -156,11 +156,11 @@ def _choices(count: int, size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _most_zero_groups(people: Sequence[Balance]) -> list[list[Balance]]:
-    """The largest number of zero-sum groups, by dynamic programming over subsets: 2^n steps of n."""
+    """Return the largest number of zero-sum groups, by dynamic programming over subsets: 2^n steps of n."""
     everybody = (1 << len(people)) - 1
     total = [0] * (everybody + 1)
     best = [0] * (everybody + 1)
-    last = [0] * (everybody + 1)  # who was added last on the way to the best
+    last = [0] * (everybody + 1)  # the person added last to reach the best
     for subset in range(1, everybody + 1):
         lowest = (subset & -subset).bit_length() - 1
         total[subset] = total[subset & (subset - 1)] + people[lowest][1]

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from scoring.categories import CATEGORIES
-from scoring.problems import Problem
+from scoring.problems import Problem, ProblemKind
 from scoring.rules import (
     AllPass,
     Backdoor,
@@ -34,7 +34,11 @@ MOST_POINTS = 1000
 
 
 class Refused(ValueError):
-    """A value that an option does not take; the message says what it takes."""
+    """A value that an option does not take, as the kind of problem and its values."""
+
+    def __init__(self, kind: ProblemKind, /, **values: object) -> None:
+        super().__init__(kind)
+        self.kind, self.values = kind, values
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +59,7 @@ class Option:
 class Switch(Option):
     def read(self, value: object) -> bool:
         if not isinstance(value, bool):
-            raise Refused("is true or false")
+            raise Refused(ProblemKind.OPTION_NOT_FLAG)
         return value
 
 
@@ -68,7 +72,7 @@ class Choice(Option):
     def read(self, value: object) -> StrEnum:
         if type(value) is str and value in self.kind._value2member_map_:
             return self.kind(value)
-        raise Refused("is one of " + ", ".join(self.kind))
+        raise Refused(ProblemKind.OPTION_NOT_ONE_OF, choices=tuple(self.kind))
 
     def write(self, value: StrEnum) -> object:
         return str(value)
@@ -87,10 +91,11 @@ class Whole(Option):
             return None
         if type(value) is int and value >= self.least and (self.most is None or value <= self.most):
             return value
-        limit = f"a whole number from {self.least}" if self.most is None else f"{self.least}"
-        raise Refused(
-            f"is {limit}" + ("" if self.none == "" else " or null" if self.none is None else f" or {self.none!r}")
-        )
+        if self.most is not None:
+            raise Refused(ProblemKind.OPTION_NOT_IN_RANGE, least=self.least)
+        if self.none == "":
+            raise Refused(ProblemKind.OPTION_NOT_WHOLE, least=self.least)
+        raise Refused(ProblemKind.OPTION_NOT_WHOLE_OR, least=self.least, none=self.none or "null")
 
     def write(self, value: int | None) -> object:
         return self.none if value is None else value
@@ -103,7 +108,7 @@ class MoonOption(Option):
             return value
         if type(value) is str and value in Moon._value2member_map_:
             return Moon(value)
-        raise Refused("is " + ", ".join(Moon) + " or a whole number from 1")
+        raise Refused(ProblemKind.OPTION_NOT_ONE_OF_OR_WHOLE, choices=tuple(Moon))
 
     def write(self, value: Moon | int) -> object:
         return str(value) if isinstance(value, Moon) else value
@@ -115,11 +120,11 @@ class BackdoorOption(Option):
         if value is None:
             return None
         if not isinstance(value, dict) or set(value) != {"at", "then"} or type(value["at"]) is not int:
-            raise Refused('is null or {"at": a number below 0, "then": "win", "lose" or "draw"}')
+            raise Refused(ProblemKind.OPTION_NOT_BACKDOOR)
         if value["then"] not in list(BackdoorThen):
-            raise Refused('has "then": win, lose or draw')
+            raise Refused(ProblemKind.BACKDOOR_THEN, choices=tuple(BackdoorThen))
         if value["at"] >= 0:
-            raise Refused('has an "at" below 0')
+            raise Refused(ProblemKind.BACKDOOR_AT)
         return Backdoor(at=value["at"], then=BackdoorThen(value["then"]))
 
     def write(self, value: Backdoor | None) -> object:
@@ -130,12 +135,13 @@ class BackdoorOption(Option):
 class PointsOption(Option):
     def read(self, value: object) -> tuple[tuple[str, int], ...]:
         if not isinstance(value, dict) or not value:
-            raise Refused("names categories with their points")
+            raise Refused(ProblemKind.OPTION_NOT_POINTS)
         for category, points in value.items():
             if category not in CATEGORIES:
-                raise Refused(f"has an unknown category {category!r}")
+                raise Refused(ProblemKind.OPTION_CATEGORY_UNKNOWN, word=category)
             if type(points) is not int or not 1 <= points <= MOST_POINTS:
-                raise Refused(f"gives {category} a whole number from 1 to {MOST_POINTS}")
+                values = {"category": CATEGORIES[category], "most": MOST_POINTS}
+                raise Refused(ProblemKind.OPTION_CATEGORY_POINTS, **values)
         return tuple(value.items())
 
     def write(self, value: tuple[tuple[str, int], ...]) -> object:
@@ -150,12 +156,12 @@ class ListOption(Option):
 
     def read(self, value: object) -> tuple[Any, ...]:
         if not isinstance(value, list) or (self.numbers and not value):
-            raise Refused("is a list")
+            raise Refused(ProblemKind.OPTION_NOT_LIST)
         for entry in value:
             if self.numbers and (type(entry) is not int or entry < 2):
-                raise Refused("lists whole numbers from 2")
+                raise Refused(ProblemKind.OPTION_NOT_PLAYER_COUNTS)
             if not self.numbers and (type(entry) is not str or entry not in CATEGORIES):
-                raise Refused(f"has an unknown category {entry!r}")
+                raise Refused(ProblemKind.OPTION_CATEGORY_UNKNOWN, word=entry)
         return tuple(value)
 
     def write(self, value: tuple[Any, ...]) -> object:
@@ -167,7 +173,7 @@ class HalfOption(Option):
     def read(self, value: object) -> float:
         if type(value) in (int, float) and value in (0, 0.5):
             return 0.5 if value else 0
-        raise Refused("is 0 or 0.5")
+        raise Refused(ProblemKind.OPTION_NOT_HALF)
 
 
 _ALL: tuple[Option, ...] = (
@@ -234,12 +240,14 @@ def house(rules: Rules, changes: Mapping[str, object]) -> tuple[Rules, list[Prob
     problems: list[Problem] = []
     for word, value in changes.items():
         option = OPTIONS.get(word)
+        if option is None:
+            problems.append(Problem(word, "bad-rules", ProblemKind.UNKNOWN_OPTION, {"option": word}))
+            continue
         try:
-            if option is None:
-                raise Refused("is not an option")
             values[word] = option.read(value)
-        except Refused as refusal:
-            problems.append(Problem(word, "bad-rules", f"{option.label if option else word} {refusal}."))
+        except Refused as refused:
+            named = {"option": option.label, **refused.values}
+            problems.append(Problem(word, "bad-rules", refused.kind, named))
     changed = _with_values(rules, values)
     problems += [*_given_together(values), *_whole(changed)]
     return (rules, problems) if problems else (changed, [])
@@ -287,8 +295,7 @@ def _given_together(values: Mapping[str, Any]) -> list[Problem]:
         return []
     clashing = [word for word in ("target", "win_by", "float_to") if values.get(word) is not None]
     return [
-        Problem(word, "bad-rules", f"{OPTIONS[word].label} is not asked for in a fixed number of hands; leave it out.")
-        for word in clashing
+        Problem(word, "bad-rules", ProblemKind.OPTION_WITH_HANDS, {"option": OPTIONS[word].label}) for word in clashing
     ]
 
 
@@ -296,33 +303,18 @@ def _whole(rules: Rules) -> list[Problem]:
     """What does not go together, each with its reason."""
     needs_joker = rules.game_tie is not GameTie.NOBODY and not rules.scored_jokers
     checks = (
-        (
-            rules.highest_bid > rules.total,
-            "bid_max",
-            f"The highest bid cannot be above the {rules.total} points of a hand.",
-        ),
-        (rules.bid_min > rules.highest_bid, "bid_min", "The lowest bid cannot be above the highest."),
-        (
-            rules.forced_bid > rules.total,
-            "dealer_min",
-            f"The forced bid cannot be above the {rules.total} points of a hand.",
-        ),
-        (rules.forced_bid < rules.bid_min, "dealer_min", "The forced bid cannot be below the lowest bid."),
-        (
-            rules.float_to is not None and rules.float_to <= rules.target,
-            "float_to",
-            "The float must be above the target.",
-        ),
-        (
-            rules.win_by > 1 and rules.out is Out.BIDDER_ONLY,
-            "win_by",
-            "A lead cannot be asked for where only the bidder goes out.",
-        ),
+        (rules.highest_bid > rules.total, "bid_max", ProblemKind.BID_MAX_TOO_HIGH),
+        (rules.bid_min > rules.highest_bid, "bid_min", ProblemKind.BID_MIN_TOO_HIGH),
+        (rules.forced_bid > rules.total, "dealer_min", ProblemKind.FORCED_BID_TOO_HIGH),
+        (rules.forced_bid < rules.bid_min, "dealer_min", ProblemKind.FORCED_BID_TOO_LOW),
+        (rules.float_to is not None and rules.float_to <= rules.target, "float_to", ProblemKind.FLOAT_TOO_LOW),
+        (rules.win_by > 1 and rules.out is Out.BIDDER_ONLY, "win_by", ProblemKind.LEAD_WITH_BIDDER_ONLY),
         (
             rules.float_to is not None and rules.out is Out.BIDDER_ONLY,
             "float_to",
-            "There is no float where only the bidder goes out.",
+            ProblemKind.FLOAT_WITH_BIDDER_ONLY,
         ),
-        (needs_joker, "game_tie", "A joker can break a tie for Game only where a joker scores."),
+        (needs_joker, "game_tie", ProblemKind.TIE_NEEDS_JOKER),
     )
-    return [Problem(word, "bad-rules", message) for wrong, word, message in checks if wrong]
+    values = {"total": rules.total}
+    return [Problem(word, "bad-rules", kind, values) for wrong, word, kind in checks if wrong]

@@ -1,4 +1,4 @@
-"""The game record (`pitch-game/1`): a game as plain JSON values, read with all its faults at once, scored and written.
+"""The game record (`pitch-game/1`): a game as plain JSON values, read with all its problems at once, scored, written.
 
 Paths count from 0 (`hands[2].took.jack`); codes and forms are those of the rulebook's part 5.
 """
@@ -11,15 +11,16 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from scoring.entries import EntryReader, Names, write_entry
-from scoring.games import Entry, Game, Outcome, Step, Table, abandoned, called, conceded, next_dealer
+from scoring.games import Entry, Game, Outcome, Replay, Step, abandoned, called, conceded, next_dealer
 from scoring.hands import Hand
 from scoring.money import NO_STAKES, Final, Stakes, settle
 from scoring.options import house
-from scoring.problems import Problem
-from scoring.reasons import Teller
+from scoring.problems import Problem, ProblemKind
 from scoring.rules import Ending, Rules
 from scoring.seating import Seating, is_grouping
 from scoring.variants import VARIANTS
+from scoring.words.problems import problem_text
+from scoring.words.reasons import Describer
 
 FORMAT = "pitch-game/1"
 RESULT_FORMAT = "pitch-result/1"
@@ -27,7 +28,7 @@ RESULT_FORMAT = "pitch-result/1"
 
 @dataclass(frozen=True, kw_only=True)
 class ResultOnly:
-    """A game of which only the result is known: one number a side, believed. `winners` are sides."""
+    """A game of which only the result is known: one number for each side, not checked. `winners` are sides."""
 
     scores: tuple[int, ...]
     sets: tuple[int, ...]
@@ -36,7 +37,7 @@ class ResultOnly:
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """A game as noted. `options`: the house options as given; `ended`: how it ended where the rules left it open."""
+    """A game as recorded. `options`: the house options as given. `ended`: how people ended a game still open."""
 
     variant: str
     rules: Rules
@@ -52,7 +53,7 @@ class Record:
 
 
 class Reading(NamedTuple):
-    """A record read, and its game replayed. With problems there is neither."""
+    """A record and its game, replayed. With problems, both are None."""
 
     record: Record | None
     problems: tuple[Problem, ...]
@@ -60,23 +61,23 @@ class Reading(NamedTuple):
 
 
 def read_record(data: object) -> Reading:
-    """A record from JSON values, checked as a whole; every fault is reported."""
+    """Return the record in JSON values, or every problem it has."""
     return _Reader(data).reading()
 
 
 def score_record(data: object) -> dict[str, Any]:
-    """The result of a record as JSON values, or `{"errors": [...]}`."""
+    """Return the result of a record as JSON values, or `{"errors": [...]}`."""
     reading = read_record(data)
     if reading.record is None or reading.game is None:
         return errors(reading.problems)
     record, game = reading.record, reading.game
     outcome = game.outcome
-    teller = Teller(rules=record.rules, seating=record.seating, names=record.names)
+    describer = Describer(rules=record.rules, seating=record.seating, names=record.names)
     seats = zip(record.names, record.seating.side_of, strict=True)
     return {
         "format": RESULT_FORMAT,
         "sides": [[record.names[seat] for seat in side] for side in record.seating.sides],
-        "hands": [_printed_step(teller, number, step) for number, step in enumerate(game.steps, 1)],
+        "hands": [_printed_step(describer, number, step) for number, step in enumerate(game.steps, 1)],
         "over": outcome is not None,
         "draw": outcome is not None and outcome.draw,
         "winners": [] if outcome is None else [name for name, side in seats if side in outcome.winners],
@@ -87,17 +88,22 @@ def score_record(data: object) -> dict[str, Any]:
 
 
 def final(record: Record, game: Game) -> Final:
-    """How the game stands, for its money; a result that alone is known is believed."""
+    """Return the state of the game that its money depends on."""
     scores = game.scores if record.result is None else record.result.scores
     return Final(seating=record.seating, scores=scores, sets=game.sets, outcome=game.outcome)
 
 
 def errors(problems: Sequence[Problem]) -> dict[str, Any]:
-    return {"errors": [problem._asdict() for problem in problems]}
+    """Return problems as JSON values."""
+    return {
+        "errors": [
+            {"path": problem.path, "code": problem.code, "message": problem_text(problem)} for problem in problems
+        ]
+    }
 
 
 def write_record(record: Record) -> dict[str, Any]:
-    """A record as JSON values, which `read_record` reads as the same game."""
+    """Return a record as JSON values that `read_record` reads as the same game."""
     names = record.names
     data: dict[str, Any] = {"format": FORMAT, "variant": record.variant}
     if record.options:
@@ -119,11 +125,11 @@ def write_record(record: Record) -> dict[str, Any]:
     return data
 
 
-def _printed_step(teller: Teller, number: int, step: Step) -> dict[str, Any]:
+def _printed_step(describer: Describer, number: int, step: Step) -> dict[str, Any]:
     entry, scored = step.entry, step.scored
     return {
         "number": number,
-        "bidder": teller.names[entry.bidder] if isinstance(entry, Hand) else None,
+        "bidder": describer.names[entry.bidder] if isinstance(entry, Hand) else None,
         "bid": entry.bid.written if isinstance(entry, Hand) else None,
         "made": None if scored is None else scored.made,
         "taken": [0] * len(step.scores) if scored is None else list(scored.taken),
@@ -133,8 +139,8 @@ def _printed_step(teller: Teller, number: int, step: Step) -> dict[str, Any]:
             {
                 "side": line.side,
                 "points": line.points,
-                "rule": teller.rules.source_of(line.effect),
-                "text": teller.line(step, line),
+                "rule": describer.rules.source_of(line.effect),
+                "text": describer.line(step, line),
             }
             for line in step.lines
         ],
@@ -149,21 +155,28 @@ _STAKES = {f.name: bool if f.name == "double_at_zero" else int for f in fields(S
 
 @lru_cache(maxsize=256)
 def _house_of(variant: str, options: str) -> tuple[Rules, list[Problem]]:
-    """A variant's rules with house options as JSON text. Many games of a file share a few houses."""
+    """Return a variant's rules with house options, given as JSON text. The games of a file share a few houses."""
     return house(VARIANTS[variant].rules, json.loads(options))
 
 
 class _Reader:
-    """Reads one record, collecting problems; what cannot be read is left out so that the rest is checked too."""
+    """Reads one record and collects its problems. What cannot be read is left out, so that the rest is checked too."""
 
     def __init__(self, data: object) -> None:
         self.data = data if isinstance(data, dict) else {}
         self.problems: list[Problem] = []
         if not isinstance(data, dict):
-            self.refuse("", "bad-format", "A game record is an object.")
+            self.refuse("", "bad-format", ProblemKind.RECORD_NOT_OBJECT)
 
-    def refuse(self, path: str, code: str, message: str) -> None:
-        self.problems.append(Problem(path, code, message))
+    def refuse(self, path: str, code: str, kind: ProblemKind, /, **values: object) -> None:
+        self.problems.append(Problem(path, code, kind, values))
+
+    def refuse_player(self, path: str, name: object, otherwise: str) -> None:
+        """Refuse a text that is not a player, or with the code `otherwise` a value that is not text."""
+        if type(name) is str:
+            self.refuse(path, "unknown-player", ProblemKind.NOT_A_PLAYER, name=name)
+        else:
+            self.refuse(path, otherwise, ProblemKind.PLAYER_NOT_TEXT)
 
     def reading(self) -> Reading:
         if self.problems:
@@ -176,15 +189,15 @@ class _Reader:
         if rules is None or names is None:
             return Reading(None, tuple(self.problems))
         if len(names) not in rules.players:
-            allowed = ", ".join(map(str, rules.players))
-            self.refuse("players", "bad-players", f"This game is for {allowed} players; the record has {len(names)}.")
+            values = {"allowed": rules.players, "count": len(names)}
+            self.refuse("players", "bad-players", ProblemKind.PLAYER_COUNT, **values)
             if len(names) < 2:
                 return Reading(None, tuple(self.problems))
         seating = self.read_sides(rules, names)
-        table = self.read_hands(rules, seating, names)
-        ended, conceded_by = self.read_ended(seating, names, table)
+        replay = self.read_hands(rules, seating, names)
+        ended, conceded_by = self.read_ended(seating, names, replay)
         result = self.read_result(seating, names) if "result" in self.data else None
-        if self.problems or table is None:
+        if self.problems or replay is None:
             return Reading(None, tuple(self.problems))
         record = Record(
             variant=str(variant),
@@ -193,38 +206,38 @@ class _Reader:
             seating=seating,
             options=self.data.get("rules", {}),
             stakes=stakes,
-            entries=tuple(step.entry for step in table.steps),
+            entries=tuple(step.entry for step in replay.steps),
             ended=ended,
             conceded_by=conceded_by,
             result=result,
         )
-        return Reading(record, (), ended_game(table.game(), record.ended, record.conceded_by, record.result))
+        return Reading(record, (), ended_game(replay.game(), record.ended, record.conceded_by, record.result))
 
     def read_top(self) -> None:
         data = self.data
         for key in data:
             if key not in _TOP:
-                self.refuse(key, "unknown-key", f"A record has no key {key!r}.")
+                self.refuse(key, "unknown-key", ProblemKind.UNKNOWN_RECORD_KEY, key=key)
         for key in ("format", "variant", "players"):
             if key not in data:
-                self.refuse("", "missing", f"The record has no {key!r}.")
+                self.refuse("", "missing", ProblemKind.RECORD_KEY_MISSING, key=key)
         if "format" in data and data["format"] != FORMAT:
-            self.refuse("format", "bad-format", f"The format must be {FORMAT!r}.")
+            self.refuse("format", "bad-format", ProblemKind.OTHER_FORMAT, format=FORMAT)
         if "variant" in data and type(data["variant"]) is not str:
-            self.refuse("variant", "bad-format", "A variant is named by its key, a text.")
+            self.refuse("variant", "bad-format", ProblemKind.VARIANT_NOT_TEXT)
         elif "variant" in data and data["variant"] not in VARIANTS:
-            self.refuse("variant", "unknown-variant", f"There is no variant {data['variant']!r}.")
+            self.refuse("variant", "unknown-variant", ProblemKind.UNKNOWN_VARIANT, key=data["variant"])
         if "hands" in data and "result" in data:
-            self.refuse("result", "contradiction", "A game has its hands or only its result, not both.")
+            self.refuse("result", "contradiction", ProblemKind.HANDS_AND_RESULT)
         elif "hands" not in data and "result" not in data:
-            self.refuse("", "missing", "The record has neither hands nor a result.")
+            self.refuse("", "missing", ProblemKind.HANDS_MISSING)
 
     def read_rules(self, variant: str) -> Rules | None:
-        """The rules in force; with faulty options, as far as the others go, so that the hands can be looked at."""
+        """Return the rules in force, without options that have a problem, so that the hands can be checked."""
         base = VARIANTS[variant].rules
         changes = self.data.get("rules", {})
         if not isinstance(changes, dict):
-            self.refuse("rules", "bad-rules", "Rules are an object of options.")
+            self.refuse("rules", "bad-rules", ProblemKind.RULES_NOT_OBJECT)
             return base
         if not changes:
             return base
@@ -232,8 +245,8 @@ class _Reader:
         if not problems:
             return rules
         self.problems += [problem.under("rules") for problem in problems]
-        faulty = {problem.path for problem in problems}
-        rules, problems = house(base, {word: value for word, value in changes.items() if word not in faulty})
+        refused = {problem.path for problem in problems}
+        rules, problems = house(base, {word: value for word, value in changes.items() if word not in refused})
         return None if problems else rules
 
     def read_players(self) -> Names | None:
@@ -241,33 +254,33 @@ class _Reader:
         if "players" not in self.data:
             return None
         if not isinstance(players, list):
-            self.refuse("players", "bad-players", "Players are a list of names in the order in which they sit.")
+            self.refuse("players", "bad-players", ProblemKind.PLAYERS_NOT_LIST)
             return None
         before = len(self.problems)
         seen: set[str] = set()
         for i, name in enumerate(players):
-            trouble = name_trouble(name)
-            if trouble:
-                self.refuse(f"players[{i}]", "bad-players", trouble)
+            problem = name_problem(name, f"players[{i}]")
+            if problem:
+                self.problems.append(problem)
                 continue
             same = unicodedata.normalize("NFC", name)
             if same in seen:
-                self.refuse(f"players[{i}]", "duplicate-player", f"Two players are called {name}.")
+                self.refuse(f"players[{i}]", "duplicate-player", ProblemKind.NAME_USED_TWICE, name=name)
             seen.add(same)
         return None if len(self.problems) > before else Names(tuple(players))
 
     def read_stakes(self) -> Stakes:
         given = self.data.get("stakes", {})
         if not isinstance(given, dict):
-            self.refuse("stakes", "bad-rules", "Stakes are an object of whole cents.")
+            self.refuse("stakes", "bad-rules", ProblemKind.STAKES_NOT_OBJECT)
             return Stakes()
         good: dict[str, Any] = {}
         for word, value in given.items():
             if word not in _STAKES:
-                self.refuse(f"stakes.{word}", "bad-rules", f"Stakes know {', '.join(_STAKES)}.")
+                self.refuse(f"stakes.{word}", "bad-rules", ProblemKind.UNKNOWN_STAKE, known=tuple(_STAKES))
             elif type(value) is not _STAKES[word] or value < 0:
-                wanted = "true or false" if _STAKES[word] is bool else "whole cents from 0"
-                self.refuse(f"stakes.{word}", "bad-rules", f"{word} is {wanted}.")
+                kind = ProblemKind.STAKE_NOT_FLAG if _STAKES[word] is bool else ProblemKind.STAKE_NOT_CENTS
+                self.refuse(f"stakes.{word}", "bad-rules", kind, key=word)
             else:
                 good[word] = value
         return Stakes(**good) if good else NO_STAKES
@@ -278,7 +291,7 @@ class _Reader:
             return usual
         sides = self.data["sides"]
         if not isinstance(sides, list) or not all(isinstance(side, list) for side in sides):
-            self.refuse("sides", "bad-sides", "Sides are a list of lists of names.")
+            self.refuse("sides", "bad-sides", ProblemKind.SIDES_NOT_LISTS)
             return usual
         before = len(self.problems)
         seats: list[list[int]] = []
@@ -287,81 +300,78 @@ class _Reader:
             for j, name in enumerate(side):
                 seat = names.seat(name)
                 if seat is None:
-                    code = "unknown-player" if type(name) is str else "bad-sides"
-                    self.refuse(f"sides[{i}][{j}]", code, f"{name!r} is not a player of this game.")
+                    self.refuse_player(f"sides[{i}][{j}]", name, "bad-sides")
                 else:
                     seats[-1].append(seat)
         if len(self.problems) > before:
             return usual
         if not is_grouping(seats) or sum(map(len, seats)) != len(names):
-            self.refuse("sides", "bad-sides", "Everybody sits in one of two or more sides of equal size.")
+            self.refuse("sides", "bad-sides", ProblemKind.SIDES_UNEQUAL)
             return usual
         if rules.call_partner and len(seats[0]) > 1:
-            self.refuse("sides", "bad-sides", "Where a partner is called, each player holds a score of his own.")
+            self.refuse("sides", "bad-sides", ProblemKind.SIDES_WITH_CALLED_PARTNER)
             return usual
         return Seating(sides=tuple(map(tuple, seats)))
 
-    def read_hands(self, rules: Rules, seating: Seating, names: Names) -> Table | None:
-        """The hands replayed one by one: only so can a hand after the end be told."""
+    def read_hands(self, rules: Rules, seating: Seating, names: Names) -> Replay | None:
+        """Replay the hands one by one, so that a hand after the end of the game is noticed."""
         hands = self.data.get("hands", [])
-        table, dealer = Table.new(rules, seating), 0
+        replay, dealer = Replay.new(rules, seating), 0
         if not isinstance(hands, list):
-            self.refuse("hands", "bad-format", "Hands are a list.")
+            self.refuse("hands", "bad-format", ProblemKind.HANDS_NOT_LIST)
             return None
         whole = not self.problems
         for i, data in enumerate(hands):
-            if table.outcome is not None:
-                self.refuse(f"hands[{i}]", "after-the-end", "The game was over before this entry.")
+            if replay.outcome is not None:
+                self.refuse(f"hands[{i}]", "after-the-end", ProblemKind.AFTER_THE_END)
             reader = EntryReader(rules, seating, names, dealer)
             entry = reader.read(data)
             if entry is None:
                 self.problems += [problem.under(f"hands[{i}]") for problem in reader.problems]
                 whole = False
-            elif whole and table.outcome is None:
-                table.add(entry)
+            elif whole and replay.outcome is None:
+                replay.add(entry)
             if reader.attempt is not None:
                 dealer = next_dealer(rules, seating, dealer, reader.attempt)
-        return table
+        return replay
 
-    def read_ended(self, seating: Seating, names: Names, table: Table | None) -> tuple[Ending | None, int | None]:
+    def read_ended(self, seating: Seating, names: Names, replay: Replay | None) -> tuple[Ending | None, int | None]:
         if "ended" not in self.data:
             return None, None
         word = self.data["ended"]
-        over = "result" in self.data or (table is not None and table.outcome is not None)
+        over = "result" in self.data or (replay is not None and replay.outcome is not None)
         if over:
-            self.refuse("ended", "after-the-end", "The game was over by its own rules.")
+            self.refuse("ended", "after-the-end", ProblemKind.ENDED_ALREADY)
         if type(word) is str and word in (Ending.CALLED, Ending.ABANDONED):
             return Ending(word), None
         if not isinstance(word, dict) or set(word) != {"conceded"}:
-            self.refuse("ended", "bad-format", 'A game ended "called", "abandoned" or {"conceded": a player}.')
+            self.refuse("ended", "bad-format", ProblemKind.NOT_AN_ENDING)
             return None, None
         seat = names.seat(word["conceded"])
         if seat is None:
-            code = "unknown-player" if type(word["conceded"]) is str else "bad-format"
-            self.refuse("ended.conceded", code, f"{word['conceded']!r} is not a player of this game.")
+            self.refuse_player("ended.conceded", word["conceded"], "bad-format")
             return None, None
         return Ending.CONCEDED, seating.side_of[seat]
 
     def read_result(self, seating: Seating, names: Names) -> ResultOnly | None:
         data = self.data["result"]
         if not isinstance(data, dict):
-            self.refuse("result", "bad-format", "A result is an object with scores, sets and winners.")
+            self.refuse("result", "bad-format", ProblemKind.RESULT_NOT_OBJECT)
             return None
         before, sides = len(self.problems), len(seating.sides)
         for key in data:
             if key not in ("scores", "sets", "winners"):
-                self.refuse(f"result.{key}", "unknown-key", f"A result has no key {key!r}.")
+                self.refuse(f"result.{key}", "unknown-key", ProblemKind.UNKNOWN_RESULT_KEY, key=key)
         for key in ("scores", "winners"):
             if key not in data:
-                self.refuse("result", "missing", f"The result has no {key!r}.")
+                self.refuse("result", "missing", ProblemKind.RESULT_KEY_MISSING, key=key)
         scores, sets = data.get("scores", [0] * sides), data.get("sets", [0] * sides)
         for key, numbers, least in (("scores", scores, None), ("sets", sets, 0)):
             if not isinstance(numbers, list) or len(numbers) != sides:
-                self.refuse(f"result.{key}", "bad-format", f"There is one number a side, {sides} in all.")
+                self.refuse(f"result.{key}", "bad-format", ProblemKind.RESULT_NOT_BY_SIDE, sides=sides)
             elif any(type(n) is not int or (least is not None and n < least) for n in numbers):
-                self.refuse(
-                    f"result.{key}", "bad-format", "These are whole numbers" + ("." if least is None else " from 0.")
-                )
+                kind = ProblemKind.RESULT_NOT_WHOLE if least is None else ProblemKind.RESULT_BELOW_ZERO
+                self.refuse(f"result.{key}", "bad-format", kind)
         winners = self.read_winners(data.get("winners", []), seating, names)
         if len(self.problems) > before or winners is None:
             return None
@@ -369,20 +379,19 @@ class _Reader:
 
     def read_winners(self, winners: object, seating: Seating, names: Names) -> tuple[int, ...] | None:
         if not isinstance(winners, list):
-            self.refuse("result.winners", "bad-format", "Winners are a list of players, empty for a draw.")
+            self.refuse("result.winners", "bad-format", ProblemKind.WINNERS_NOT_LIST)
             return None
         seats = [names.seat(name) for name in winners]
         for i, seat in enumerate(seats):
             if seat is None:
-                code = "unknown-player" if type(winners[i]) is str else "bad-format"
-                self.refuse(f"result.winners[{i}]", code, f"{winners[i]!r} is not a player of this game.")
+                self.refuse_player(f"result.winners[{i}]", winners[i], "bad-format")
         if None in seats:
             return None
         won = sorted({seating.side_of[seat] for seat in seats if seat is not None})
         if sorted(seat for side in won for seat in seating.sides[side]) != sorted(
             seat for seat in seats if seat is not None
         ):
-            self.refuse("result.winners", "bad-format", "Winners are whole sides, each player once.")
+            self.refuse("result.winners", "bad-format", ProblemKind.WINNERS_NOT_SIDES)
             return None
         return tuple(won)
 
@@ -390,8 +399,9 @@ class _Reader:
 def ended_game(
     game: Game, ended: Ending | None, conceded_by: int | None = None, result: ResultOnly | None = None
 ) -> Game:
-    """The game with the ending that people stated, where its rules left it open; or with its result, if no more is
-    known of it."""
+    """Return the game with the result, if only that is known, or with the ending that people chose, if its rules
+    left it open.
+    """
     if result is not None:
         outcome = Outcome(Ending.RESULT, result.winners, draw=not result.winners)
         return game._replace(outcome=outcome, scores=result.scores, sets=result.sets)
@@ -406,16 +416,21 @@ def ended_game(
 _BLANK_LETTERS = "\u115f\u1160\u3164\uffa0\u2800"
 
 
-def name_trouble(name: object) -> str:
-    """Why a value cannot be a player's name, in a sentence; empty when it can."""
+def name_problem(name: object, path: str = "name") -> Problem | None:
+    """Return why a value cannot be a player's name, or None if it can."""
+    kind = _name_problem_kind(name)
+    return None if kind is None else Problem(path, "bad-players", kind)
+
+
+def _name_problem_kind(name: object) -> ProblemKind | None:
     if type(name) is not str:
-        return "A name is a text."
+        return ProblemKind.NAME_NOT_TEXT
     if name.isascii() and name.isalnum():
-        return ""
+        return None
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name):
-        return "A name has no control characters and no broken letters."
+        return ProblemKind.NAME_BROKEN
     if not any(unicodedata.category(letter)[0] in "LMNPS" and letter not in _BLANK_LETTERS for letter in name):
-        return "A name needs something that can be seen."
+        return ProblemKind.NAME_INVISIBLE
     if name != name.strip():
-        return "A name has no space at either end."
-    return ""
+        return ProblemKind.NAME_WITH_SPACE
+    return None

@@ -1,7 +1,7 @@
-"""Who sits with whom: the next game of the same people (CON-1), and the draw of a night's tables.
+"""Who sits with whom: the next game of the same players (CON-1), and the draw of a night's tables.
 
-A draw deals with *units*: one person, or a pair that stays together. Chance comes in as a seed, so that the same
-draw can be made again.
+A draw seats *units*: one player, or a pair that stays together. Chance comes from a seed, so that a draw can be
+repeated exactly.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,16 +14,16 @@ from scoring.seating import Seating
 Unit = tuple[int, ...]
 T = TypeVar("T")
 
-#: Two people who were partners before weigh more than two who were opponents.
+#: Repeated partners weigh more than repeated opponents.
 _PARTNERS, _OPPONENTS = 8, 1
-#: Swaps tried for each unit in the search for few repeated partners.
+#: Swaps to try for each unit, in the search for the fewest repeats.
 _TRIES = 60
 
 
 def next_partners(seating: Seating) -> tuple[int, ...] | None:
-    """The seats of this game in the order in which their players sit in the next, partners opposite.
+    """Return the seats of this game in the seating order of the next, with partners opposite.
 
-    Three games in a row play all three pairings of four people. None where there are not two partnerships of two.
+    Three games in a row use all three pairings of four players. None unless there are two partnerships of two.
 
     >>> next_partners(Seating.usual(4, 2))
     (0, 2, 3, 1)
@@ -35,13 +35,13 @@ def next_partners(seating: Seating) -> tuple[int, ...] | None:
 
 
 class Dice:
-    """Chance that the same seed repeats on every machine (SplitMix64)."""
+    """Random numbers that are the same for a seed on every machine (SplitMix64)."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed % 2**64
 
     def below(self, sides: int) -> int:
-        """A number from 0 up to, but not with, `sides`."""
+        """Return a number from 0 to `sides` - 1."""
         self._state = (self._state + 0x9E3779B97F4A7C15) % 2**64
         mixed = self._state
         mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 % 2**64
@@ -58,9 +58,9 @@ class Dice:
 
 @dataclass(frozen=True, kw_only=True)
 class Field:
-    """Who is there to be drawn. `seating`: of one table; `sat_out`: how often each unit sat out, tonight first.
+    """The units to draw. `seating`: of one table. `sat_out`: how often each unit sat out, tonight first.
 
-    `partners` and `opponents`: how often two people were that before.
+    `partners` and `opponents`: how often two players were partners or opponents before.
     """
 
     units: tuple[Unit, ...]
@@ -76,7 +76,7 @@ class Field:
 
     @property
     def per_table(self) -> int:
-        """Units that one table takes."""
+        """The number of units at a table."""
         size = len(self.units[0]) if self.units else 1
         return self.seating.players // size
 
@@ -86,14 +86,14 @@ class Field:
 
 
 class Draw(NamedTuple):
-    """`tables`: the people of each in the order of its seats."""
+    """`tables`: the players of each table, in the order of its seats."""
 
     tables: tuple[tuple[int, ...], ...]
     sitting_out: tuple[int, ...]
 
 
 def draw_at_random(people: Field, seed: int) -> Draw:
-    """Tables by lot, with as few repeated partners as a simple search finds, then as few repeated opponents."""
+    """Draw tables at random, with as few repeated partners, and then opponents, as a simple search finds."""
     dice = Dice(seed)
     resting = _resting(people, dice)
     order = dice.shuffled([unit for unit in people.units if unit not in resting])
@@ -101,22 +101,22 @@ def draw_at_random(people: Field, seed: int) -> Draw:
 
 
 def draw_by_standing(people: Field, seed: int) -> Draw:
-    """The first of the standings at table 1, and so on; `people.units` come in the order of the standings.
+    """Seat the top of the standings at table 1, and so on. `people.units` must be in the order of the standings.
 
-    At a table of four the first plays with the fourth against the second and third.
+    At a table of four, the first plays with the fourth against the second and third.
     """
     resting = _resting(people, Dice(seed))
     order = [unit for unit in people.units if unit not in resting]
     size = people.per_table
     if size == 4 and len(people.seating.sides) == 2:
-        order = [order[table + place] for table in range(0, len(order), 4) for place in (0, 1, 3, 2)]
+        order = [order[table + seat] for table in range(0, len(order), 4) for seat in (0, 1, 3, 2)]
     return _seated(people, order, resting)
 
 
 def draw_round_robin(people: Field, round_number: int) -> Draw:
-    """The tables of a round, counted from 0, in which in turn everybody meets everybody (the circle method).
+    """Return the tables of a round, counted from 0, in which everyone meets everyone in turn (the circle method).
 
-    For two units a table: fixed pairs, or two players. With an odd number one sits out, each in turn.
+    For two units per table: fixed pairs, or two players. With an odd number, each sits out in turn.
     """
     if people.per_table != 2:
         raise ValueError("a round robin is for two sides a table")
@@ -134,13 +134,13 @@ def draw_round_robin(people: Field, round_number: int) -> Draw:
 
 
 def draw_as_listed(people: Field, seed: int) -> Draw:
-    """Tables in the order of the list, to be changed by hand."""
+    """Seat the units in the order of the list, to be rearranged by hand."""
     resting = _resting(people, Dice(seed))
     return _seated(people, [unit for unit in people.units if unit not in resting], resting)
 
 
 def _resting(people: Field, dice: Dice) -> list[Unit]:
-    """Who sits out: those who did so least, tonight before in the season; by lot among equals."""
+    """Return the units that sit out: those that did so least tonight, then least in the season, then at random."""
     count = len(people.units) - people.tables * people.per_table
     mixed = dice.shuffled(people.units)
     mixed.sort(key=lambda unit: people.sat_out.get(unit, ()) or (0, 0))
@@ -157,19 +157,19 @@ def _seated(people: Field, order: Sequence[Unit], resting: Sequence[Unit]) -> Dr
 
 
 def seat_order(seating: Seating, units: Sequence[Unit]) -> tuple[int, ...]:
-    """The people of a table by seat: a unit of several takes the seats of one side.
+    """Return the players of a table by seat. A pair gets the seats of one side.
 
     >>> seat_order(Seating.usual(4, 2), [(1, 2), (3, 4)])
     (1, 3, 2, 4)
     """
     if all(len(unit) == 1 for unit in units):
         return tuple(unit[0] for unit in units)
-    places = {seat: unit[i] for side, unit in zip(seating.sides, units, strict=True) for i, seat in enumerate(side)}
-    return tuple(places[seat] for seat in sorted(places))
+    at = {seat: unit[i] for side, unit in zip(seating.sides, units, strict=True) for i, seat in enumerate(side)}
+    return tuple(at[seat] for seat in sorted(at))
 
 
 def _fewest_repeats(people: Field, order: list[Unit], dice: Dice) -> list[Unit]:
-    """Swap two units as long as that repeats no more, until nothing is repeated or the tries are used up."""
+    """Swap two units whenever that adds no repeats, until nothing is repeated or the tries run out."""
     size = people.per_table
     if len(order) <= 1 or not (people.partners or people.opponents):
         return order
@@ -190,7 +190,7 @@ def _fewest_repeats(people: Field, order: list[Unit], dice: Dice) -> list[Unit]:
 
 
 def _repeats(people: Field, units: Sequence[Unit]) -> int:
-    """How much of a table was there before; a third time weighs more than two second times."""
+    """Return the cost of the repeats at a table. A third time costs more than two second times."""
     seats = seat_order(people.seating, units)
     whole = sum(people.partners.get(pair, 0) ** 2 for pair in _pairs_within(people.seating, seats)) * _PARTNERS
     return whole + sum(people.opponents.get(pair, 0) for pair in _pairs_across(people.seating, seats)) * _OPPONENTS

@@ -1,4 +1,4 @@
-"""Who sits where and who holds a score together. Seats count from 0, clockwise."""
+"""Who sits where, and which seats share a score. Seats count from 0, clockwise."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Seating:
     @classmethod
     @lru_cache(maxsize=64)
     def usual(cls, players: int, side_size: int) -> "Seating":
-        """With t sides: seats 1, 1+t, 1+2t … for the first, and so on; each for himself where that does not divide."""
+        """Return the usual seating: with t sides, every t-th seat is on one side. If that is uneven, all play alone."""
         count = players // side_size if players % side_size == 0 and players > side_size else players
         return cls(sides=tuple(tuple(range(first, players, count)) for first in range(count)))
 
@@ -28,19 +28,19 @@ class Seating:
 
     @cached_property
     def side_of(self) -> tuple[int, ...]:
-        """Seat to the number of its side."""
+        """The number of the side of each seat."""
         return tuple(number for _, number in sorted((seat, n) for n, side in enumerate(self.sides) for seat in side))
 
     def left_of(self, seat: int) -> int:
         return (seat + 1) % self.players
 
     def around(self, dealer: int) -> tuple[int, ...]:
-        """All seats in the order of the auction: left of the dealer first, the dealer last (G-10)."""
+        """Return all seats in the order of the auction: left of the dealer first, the dealer last (G-10)."""
         return tuple((dealer + step) % self.players for step in range(1, self.players + 1))
 
 
 def is_grouping(sides: Sequence[Sequence[int]]) -> bool:
-    """Does every seat from 0 up sit in exactly one of two or more sides of equal size?"""
+    """Return whether every seat from 0 is in exactly one of two or more sides of equal size."""
     seats = sorted(seat for side in sides for seat in side)
     return (
         len(sides) > 1 and len({len(side) for side in sides}) == 1 and seats == list(range(len(seats))) and bool(seats)

@@ -1,6 +1,6 @@
-"""What one hand scores, and why: a line for every move of every score. Knows no game around it and no names.
+"""What one hand scores and why, as one line for each change of a score. Knows no names and no other hands.
 
-A hand is scored on top of the scores before it, because a floor, a pookie and a moon need them.
+Scoring a hand takes the scores before it, because a floor, a pookie and a moon depend on them.
 """
 
 from collections import Counter
@@ -26,18 +26,21 @@ from scoring.seating import Seating
 
 
 class Line(NamedTuple):
-    """One reason of a score: what moved `side` by `points`. Its sentence is made when it is printed."""
+    """One reason for a score: `effect` changed the score of `side` by `points`.
+
+    `amount`: what its sentence names beside the hand, such as the pips tied or the points missed.
+    """
 
     side: int
     points: int
     effect: Effect
-    amount: float = 0  # what the sentence needs beside the hand: pips tied, points missed
+    amount: float = 0
 
 
 class Scored(NamedTuple):
-    """What a hand did: one number a side in each tuple; the lines of a side add up to its change.
+    """The effect of a hand, with one number for each side in each tuple. The lines of a side add up to its change.
 
-    `scores`: the scores after it.
+    `scores`: the scores after the hand.
     """
 
     made: bool
@@ -49,7 +52,7 @@ class Scored(NamedTuple):
 
 
 def score(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Scored:
-    """Score a hand without problems on top of the scores `before` it.
+    """Score a hand, which must have no problems, given the scores `before` it.
 
     >>> from scoring import Seating, variant
     >>> rules = variant("contway").rules
@@ -61,7 +64,7 @@ def score(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> 
 
 
 def is_made(rules: Rules, hand: Hand, taken: int) -> bool:
-    """Did the bidder's side keep its promise? (G-6, ROA-2, NIN-2, HOT-1, NEC-1)"""
+    """Return whether the bidder's side made its bid (G-6, ROA-2, NIN-2, HOT-1, NEC-1)."""
     kind = hand.bid.kind
     if hand.folded:
         return False
@@ -75,7 +78,7 @@ def is_made(rules: Rules, hand: Hand, taken: int) -> bool:
 
 
 def special_value(rules: Rules, bid: Call) -> int | None:
-    """What a special call is worth, made or failed; None where it is what was taken, or the total."""
+    """Return the points of a special call, made or failed. None: what was taken if made, the total if failed."""
     if bid.kind is CallKind.SMUDGE:
         return rules.smudge
     if bid.kind is CallKind.BLIND_SMUDGE:
@@ -97,7 +100,7 @@ _SPECIAL = {
 
 
 class _Sheet:
-    """One hand being scored: what its sides took, the scores as they move, and a line for every move."""
+    """One hand being scored: what its sides took, the scores as they change, and a line for each change."""
 
     __slots__ = (
         "after", "always", "before", "bidder", "hand", "hand_side", "lines", "rules", "side_of", "taken",
@@ -110,27 +113,27 @@ class _Sheet:
         self.after = list(before)
         self.lines: list[Line] = []
         self.bidder = seating.side_of[hand.bidder]
-        # Seat to side of this hand, and which of these a side of the game plays on: with a called partner, of two.
+        # The side of this hand for each seat and for each side of the game. A hand with a called partner has two sides.
         self.side_of = seating.side_of
         self.hand_side: Sequence[int] = range(len(before))
         if rules.call_partner:
             self.side_of = hand_sides(rules, seating, hand)
             self.hand_side = [self.side_of[seat] for (seat,) in seating.sides]
         self.taken = [0] * (2 if rules.call_partner else len(before))
-        self.always = self.taken[:]  # of it, what others score at any time (MAR-3)
+        self.always = self.taken[:]  # the part that others score at any time (MAR-3)
 
     def scored(self) -> Scored:
         hand, rules, taken = self.hand, self.rules, self.taken
         self.count_taken()
         if hand.bidder == hand.dealer:
-            self.note_auction()
+            self.explain_bid()
         bidding = self.side_of[hand.bidder]
         made = is_made(rules, hand, taken[bidding])
         all_score = rules.others_score is OthersScore.ALWAYS or not made
         sets = [0] * len(self.after)
         for side, hand_side in enumerate(self.hand_side):
-            # With a called partner each player scores what his side of this hand does (CALL-1 to CALL-3); the others
-            # score what they took, or where the house says so only when the bidder is set (G-8, MAR-3).
+            # With a called partner, each player scores what their side of this hand scores (CALL-1 to CALL-3). The
+            # others score what they took, or by some house rules only when the bidder is set (G-8, MAR-3).
             if hand_side != bidding and all_score:
                 self.move(side, taken[hand_side], Effect.OTHERS)
             elif hand_side != bidding:
@@ -143,7 +146,7 @@ class _Sheet:
             else:
                 self.move(side, 0, Effect.PARTNER_SPARED)
             if rules.floor is not None:
-                self.keep_above_floor(side)
+                self.stop_at_floor(side)
         if rules.call_partner:
             taken = [taken[hand_side] for hand_side in self.hand_side]
         after = tuple(self.after)
@@ -153,8 +156,8 @@ class _Sheet:
         self.after[side] += points
         self.lines.append(Line(side, points, effect, amount))
 
-    def keep_above_floor(self, side: int) -> None:
-        """A loss stops at the floor (CON-5); a line of its own says by how much."""
+    def stop_at_floor(self, side: int) -> None:
+        """Stop a loss at the floor, with a line of its own (CON-5)."""
         line = floor_line(self.rules, self.before[side], self.after[side], side)
         if line:
             self.after[side] += line.points
@@ -187,7 +190,7 @@ class _Sheet:
             self.always[hand_side] += points
 
     def give_dead_cards(self) -> None:
-        """A dead card is scored by the opponents of who burned it (CAR-3, G-14)."""
+        """Score each dead card for the opponents of the player who burned it (CAR-3, G-14)."""
         for category, seat in self.hand.burned:
             winner = 1 - self.side_of[seat]
             if not (self.hand.folded and winner == self.side_of[self.hand.bidder]):
@@ -195,7 +198,7 @@ class _Sheet:
                 self.explain(winner, Effect.DEAD_CARD, self.rules.values[category])
 
     def award_game(self, pips: tuple[tuple[int, float], ...]) -> None:
-        """Most counts take Game; a tie is broken only among the sides that tied (G-4)."""
+        """Give Game to the side with the highest count. A tie is broken only among the tied sides (G-4)."""
         counts = [0.0] * len(self.taken)
         for seat, count in pips:
             counts[self.side_of[seat]] += count
@@ -211,7 +214,7 @@ class _Sheet:
             self.explain(side, effect, most)
 
     def broken_tie(self, tied: list[int]) -> tuple[int | None, Effect]:
-        """Who of the tied sides gets Game, and why (CON-4, NEB-1)."""
+        """Return which of the tied sides gets Game, if any, and why (CON-4, NEB-1)."""
         tie, scored = self.rules.game_tie, self.rules.scored_jokers
         jokers = {card: self.side_of[seat] for card, seat in self.hand.took or () if card in scored}
         if tie is GameTie.JOKER and jokers.get(scored[0]) in tied:
@@ -224,13 +227,13 @@ class _Sheet:
         return None, Effect.GAME_TIED
 
     def explain(self, hand_side: int, effect: Effect, amount: float = 0) -> None:
-        """A line without points, on the side that it is about: with a called partner on the first player of it."""
+        """Add a line without points for a side of this hand, on its first player if partners are called."""
         self.lines.append(Line(self.hand_side.index(hand_side), 0, effect, amount))
 
     # What it scores
 
-    def note_auction(self) -> None:
-        """Say when the dealer, who has the bid, stole it or was stuck with it (G-11, G-9)."""
+    def explain_bid(self) -> None:
+        """Add a line if the dealer, who has the bid, stole it or was forced to bid (G-11, G-9)."""
         hand, rules = self.hand, self.rules
         if hand.calls is None:
             stolen, forced = rules.steal and hand.bid.number < rules.forced_bid, False
@@ -241,7 +244,7 @@ class _Sheet:
             self.lines.append(Line(self.bidder, 0, Effect.STOLEN if stolen else Effect.FORCED))
 
     def score_waiting(self, side: int, hand_side: int) -> None:
-        """Where others score only after a set, a bid made leaves them what always scores (MAR-3)."""
+        """Score the others after a made bid, where they score only after a set: what always scores (MAR-3)."""
         taken, always = self.taken[hand_side], self.always[hand_side]
         if always:
             self.move(side, always, Effect.ALWAYS)
@@ -265,7 +268,7 @@ class _Sheet:
                 self.move(side, rules.exact_bonus, Effect.EXACT_BID)
 
     def reach_target(self, side: int) -> None:
-        """A moon made lifts a score of zero or more to the target, one below zero to zero (TEN-6)."""
+        """Raise a score of zero or more to the target, and a score below zero to zero (TEN-6)."""
         score = self.after[side]
         if score >= 0:
             self.move(side, max(self.rules.target - score, 0), Effect.MOON_TO_TARGET)
@@ -286,7 +289,7 @@ class _Sheet:
 
 
 def floor_line(rules: Rules, before: int, after: int, side: int) -> Line | None:
-    """The line that keeps a score from falling through the floor, or None."""
+    """Return the line that stops a score at the floor, or None if it is not below."""
     if rules.floor is None or after >= min(before, rules.floor):
         return None
     return Line(side, min(before, rules.floor) - after, Effect.FLOOR)

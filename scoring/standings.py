@@ -1,6 +1,6 @@
-"""Who stands where: tallies ranked by an ordered list of measures. Knows no names, no dates and no storage.
+"""Standings: tallies ranked by an ordered list of measures. Knows no names, no dates and no storage.
 
-What a game counts for is `Counting`; a table of standings is `ranked`; true ties share a place (1, 1, 1, 4).
+`Counting` is what a game counts for, and `ranked` returns the standings. Ties share a rank (1, 1, 1, 4).
 """
 
 from collections import defaultdict
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, kw_only=True)
 class Counting:
-    """What a game counts for in the standings: points for its result, and with `score` also the score itself.
+    """What a game counts for in the standings: points for its result and, with `score`, the score itself.
 
     Win points are `Counting(win=2, draw=1)`, game points alone `Counting(win=0, score=True)`, and both together
     `Counting(win=2, draw=1, score=True)`.
@@ -29,7 +29,7 @@ class Counting:
             raise ValueError(f"a win counts no less than a draw, and a draw no less than a loss: {self}")
 
     def points(self, *, won: bool, drew: bool, lost: bool, score: int) -> int:
-        """Points of one game. One that nobody won, drew or lost counts nothing, whatever its score."""
+        """Return the points for one game. A game without a result counts nothing, whatever its score."""
         if not (won or drew or lost):
             return 0
         return self.win * won + self.draw * drew + self.loss * lost + self.score * score
@@ -37,7 +37,7 @@ class Counting:
 
 @dataclass(frozen=True, kw_only=True)
 class Tally:
-    """What somebody's games add up to; `who`: a player, or a partnership. `points` are those of the standings."""
+    """The sums of one player's or partnership's games. `who`: its number. `points`: points in the standings."""
 
     who: int
     points: int = 0
@@ -59,7 +59,7 @@ class Tally:
 
 
 class Meeting(NamedTuple):
-    """A game that one of two won and the other lost."""
+    """A game between two players that one of them won."""
 
     winner: int
     loser: int
@@ -70,29 +70,28 @@ def _share(part: int, whole: int) -> Fraction:
 
 
 class Measure(Enum):
-    """A way to tell two apart: the stored word, how the page says it, and the number, the higher the better."""
+    """What standings are ranked by: the stored word, and the number of a tally, higher is better."""
 
     word: str
-    label: str
     number: Callable[[Tally], int | Fraction]
 
-    POINTS = ("points", "most points", lambda tally: tally.points)
-    AVERAGE = ("average", "most points a game", lambda tally: _share(tally.points, tally.games))
-    WINS = ("wins", "most wins", lambda tally: tally.wins)
-    WIN_SHARE = ("win-share", "largest share of games won", lambda tally: _share(tally.wins, tally.games))
-    # Its number depends on who is tied, so that `ranked` asks the meetings, never this.
-    HEAD_TO_HEAD = ("head-to-head", "wins against each other among the tied", lambda tally: 0)
-    DIFFERENCE = ("difference", "best difference of game points", lambda tally: tally.difference)
-    SCORE_FOR = ("score-for", "most game points", lambda tally: tally.score_for)
-    FEWEST_SETS = ("fewest-sets", "fewest sets", lambda tally: -tally.sets)
-    BIDS_MADE = ("bids-made", "largest share of bids made", lambda tally: _share(tally.made, tally.bids))
+    POINTS = ("points", lambda tally: tally.points)
+    AVERAGE = ("average", lambda tally: _share(tally.points, tally.games))
+    WINS = ("wins", lambda tally: tally.wins)
+    WIN_SHARE = ("win-share", lambda tally: _share(tally.wins, tally.games))
+    # Depends on who is tied, so it is computed from the meetings and not from a tally.
+    HEAD_TO_HEAD = ("head-to-head", lambda tally: 0)
+    DIFFERENCE = ("difference", lambda tally: tally.difference)
+    SCORE_FOR = ("score-for", lambda tally: tally.score_for)
+    FEWEST_SETS = ("fewest-sets", lambda tally: -tally.sets)
+    BIDS_MADE = ("bids-made", lambda tally: _share(tally.made, tally.bids))
 
-    def __init__(self, word: str, label: str, number: Callable[[Tally], int | Fraction]) -> None:
-        self.word, self.label, self.number = word, label, number
+    def __init__(self, word: str, number: Callable[[Tally], int | Fraction]) -> None:
+        self.word, self.number = word, number
 
     @classmethod
     def of(cls, word: str) -> "Measure":
-        """The measure stored under this word; KeyError for none."""
+        """Return the measure with this stored word. Raise `KeyError` for an unknown word."""
         return _BY_WORD[word]
 
 
@@ -100,25 +99,15 @@ _BY_WORD = {measure.word: measure for measure in Measure}
 USUAL_MEASURES = (Measure.POINTS, Measure.WINS, Measure.HEAD_TO_HEAD, Measure.DIFFERENCE, Measure.FEWEST_SETS)
 
 
-def measures_in_words(measures: Sequence[Measure]) -> str:
-    """
-    >>> measures_in_words((Measure.POINTS, Measure.WINS))
-    'Ranked by most points, then most wins. Who is level in all of it shares a place.'
-    """
-    return (
-        f"Ranked by {', then '.join(measure.label for measure in measures)}. Who is level in all of it shares a place."
-    )
-
-
 class Standing(NamedTuple):
-    """A row of the table. `place` is None for who has none: unranked, or below the minimum of games."""
+    """A row of the standings. `rank` is None if unranked, or below the minimum number of games."""
 
-    place: int | None
+    rank: int | None
     tally: Tally
 
 
 class Standings(NamedTuple):
-    """`below`: who has not played enough yet, listed apart in the same order."""
+    """`below`: tallies with too few games, listed separately in the same order."""
 
     rows: tuple[Standing, ...]
     below: tuple[Standing, ...] = ()
@@ -132,18 +121,18 @@ def ranked(
     minimum: int = 0,
     unranked: Collection[int] = (),
 ) -> Standings:
-    """The table. Level in every measure: the same place, in the order given (by name, say).
+    """Return the standings. Those tied in every measure share a rank and stay in the order given.
 
-    `minimum`: games that a place takes; `unranked`: listed where they would stand, and skipped in counting places.
+    `minimum`: games needed to be ranked. `unranked`: listed in order, but without a rank and not counted in ranks.
     """
     everybody, met = list(tallies), list(meetings)
     enough = [tally for tally in everybody if tally.games >= minimum or tally.who in unranked]
     below = [tally for tally in everybody if tally.games < minimum and tally.who not in unranked]
     rows: list[Standing] = []
-    place = 1
+    rank = 1
     for group in tied_groups(enough, measures, met):
-        rows += [Standing(None if tally.who in unranked else place, tally) for tally in group]
-        place += sum(tally.who not in unranked for tally in group)
+        rows += [Standing(None if tally.who in unranked else rank, tally) for tally in group]
+        rank += sum(tally.who not in unranked for tally in group)
     apart = [Standing(None, tally) for group in tied_groups(below, measures, met) for tally in group]
     return Standings(tuple(rows), tuple(apart))
 
@@ -151,10 +140,10 @@ def ranked(
 def tied_groups(
     tallies: Sequence[Tally], measures: Sequence[Measure], meetings: Sequence[Meeting] = ()
 ) -> list[list[Tally]]:
-    """The tallies in order, those together that no measure tells apart.
+    """Return the tallies in order, grouped by those tied in every measure.
 
-    Head-to-head looks at the games among all who are still tied at that point, once: who is level after it goes on
-    to the next measure.
+    Head-to-head compares the games among all who are still tied at that point, once. Those tied after it go on to
+    the next measure.
     """
     groups = [list(tallies)] if tallies else []
     for measure in measures:
@@ -177,7 +166,7 @@ def _split(group: list[Tally], measure: Measure, meetings: Sequence[Meeting]) ->
 
 
 def head_to_head(tied: Collection[int], meetings: Iterable[Meeting]) -> dict[int, int]:
-    """Games won minus games lost against each other."""
+    """Return the games won minus the games lost against each other, for each of the tied."""
     balance = dict.fromkeys(tied, 0)
     for meeting in meetings:
         if meeting.winner in balance and meeting.loser in balance:
@@ -186,19 +175,19 @@ def head_to_head(tied: Collection[int], meetings: Iterable[Meeting]) -> dict[int
     return balance
 
 
-def best_points(units: Iterable[tuple[int, int, int]], keep: int) -> dict[int, int]:
-    """Who has how many points from his `keep` best units, of (who, unit, points); parts of a unit add up first.
+def best_points(units: Iterable[tuple[int, int, int]], count: int) -> dict[int, int]:
+    """Return the points of each player's best units, given (who, unit, points). Points of one unit add up first.
 
-    A unit is a game or a week, as the season says.
+    A unit is a game or a week, as the season defines it. `count`: how many units count.
 
-    >>> best_points([(1, 7, 2), (1, 7, 1), (1, 8, 0), (1, 9, 2)], keep=2)
+    >>> best_points([(1, 7, 2), (1, 7, 1), (1, 8, 0), (1, 9, 2)], count=2)
     {1: 5}
     """
     sums: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     for who, unit, points in units:
         sums[who][unit] += points
-    return {who: _best(by_unit, keep) for who, by_unit in sums.items()}
+    return {who: _best(by_unit, count) for who, by_unit in sums.items()}
 
 
-def _best(by_unit: Mapping[int, int], keep: int) -> int:
-    return sum(sorted(by_unit.values(), reverse=True)[:keep])
+def _best(by_unit: Mapping[int, int], count: int) -> int:
+    return sum(sorted(by_unit.values(), reverse=True)[:count])

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from scoring.card_lines import goes_to
 from scoring.categories import CATEGORIES
-from scoring.games import Game, Outcome, Table
-from scoring.hands import Hand, hand_sides, label_of, problems
+from scoring.games import Game, Outcome, Replay
+from scoring.hands import Hand, hand_sides, problems
 from scoring.options import house
 from scoring.rules import GoesTo, Rules
 from scoring.seating import Seating
+from scoring.words.terms import category_label
 
 
 class WhatIf(NamedTuple):
@@ -88,11 +89,11 @@ Result = tuple[tuple[int, ...], bool, Outcome | None]
 
 
 def _result(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Result:
-    table = Table(rules, Game(seating, (), tuple(before), (0,) * len(before), hand.dealer, None))
-    table.add(hand)
-    scored = table.steps[0].scored
+    replay = Replay(rules, Game(seating, (), tuple(before), (0,) * len(before), hand.dealer, None))
+    replay.add(hand)
+    scored = replay.steps[0].scored
     assert scored is not None
-    outcome = None if rules.hands or rules.sets_lose else table.outcome
+    outcome = None if rules.hands or rules.sets_lose else replay.outcome
     return scored.change, scored.made, outcome
 
 
@@ -118,7 +119,7 @@ def _other_takers(rules: Rules, seating: Seating, before: Sequence[int], hand: H
         other = replace(hand, took=tuple((word, other_seats[0] if word == category else at) for word, at in took))
         if not problems(rules, seating, other):
             option = "two_to" if category in ("two", "off_two") else "low_to"
-            label = _OTHER_TAKER[goes_to(rules, category)].format(label_of(category))
+            label = _OTHER_TAKER[goes_to(rules, category)].format(category_label(category))
             yield WhatIf(option, label, *_result(rules, seating, before, other))
 
 

@@ -53,7 +53,7 @@ def words(text: Any) -> Any:
 
 
 def record(row: Row) -> dict[str, Any]:
-    """The game record that the row tells of. `"null"` stands for JSON null, which TOML does not have."""
+    """The game record that the row describes. `"null"` stands for JSON null, which TOML does not have."""
     game: dict[str, Any] = {"format": "pitch-game/1", "variant": row["variant"], "players": words(row["players"])}
     if "sides" in row:
         game["sides"] = [words(side) for side in row["sides"]]
@@ -71,7 +71,7 @@ def record(row: Row) -> dict[str, Any]:
 
 
 def hand(facts: Row) -> dict[str, Any]:
-    """One entry of `hands`: `took` is told by player, `calls` in one line, a lone bidder's partner is "alone"."""
+    """One entry of `hands`: `took` is written by player, `calls` in one line, a lone bidder's partner is "alone"."""
     entry = with_nulls(copy.deepcopy(facts))
     if isinstance(entry.get("took"), dict):
         entry["took"] = taken_by_category(entry["took"])
@@ -91,8 +91,8 @@ def taken_by_category(took: Row) -> dict[str, str | None]:
 
 def call(text: str) -> list[Any]:
     """`"Di 6 for 12"` as `["Di", "6 for 12"]`, `"Cy 3"` as `["Cy", 3]`."""
-    name, _, said = text.partition(" ")
-    return [name, int(said) if said.lstrip("-").isdigit() else said]
+    name, _, word = text.partition(" ")
+    return [name, int(word) if word.lstrip("-").isdigit() else word]
 
 
 def with_nulls(value: Any) -> Any:

@@ -225,8 +225,8 @@ def restore_hand(game_id: int, hand_id: int, actor: Actor) -> Answer:
             return answer(kind=AnswerKind.ALREADY_RECORDED)
         try:
             problems = entry_problems(game, hand.entry(game.rules_value))
-        except Unreadable as unreadable:
-            problems = (scoring.Problem("bid", "bad-bid", str(unreadable)),)
+        except Unreadable:
+            problems = (scoring.Problem("bid", "bad-bid", scoring.ProblemKind.BID_UNKNOWN_TO_RULES),)
         if problems:
             return answer(kind=AnswerKind.IMPOSSIBLE, problems=problems)
         hand.removed_at, hand.removed_by = None, ""

@@ -11,7 +11,6 @@ import scoring
 from leagues.actions.changes import Change, note
 from leagues.actions.possible import name_too_long
 from leagues.models import Actor, Event, Game, League, Player, Seat, TableSeat
-from scoring.records import name_trouble
 
 
 def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Problem]:
@@ -19,16 +18,16 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
 
     The list of changes says that it happened, not the names: a name stands in one row only.
     """
-    trouble = name_trouble(name) or name_too_long(name)
-    if trouble:
-        return [scoring.Problem("name", "bad-players", trouble)]
+    problem = scoring.name_problem(name) or name_too_long(name)
+    if problem:
+        return [problem]
     name = unicodedata.normalize("NFC", name)
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player.pk)
         same = {"night": player.night_id, "league": player.league_id}
         others = Player.objects.filter(merged_into=None, **same).exclude(pk=player.pk)
         if others.filter(name=name).exists():
-            return [scoring.Problem("name", "duplicate-player", f"Somebody else here is called {name}.")]
+            return [scoring.Problem("name", "duplicate-player", scoring.ProblemKind.NAME_TAKEN, {"name": name})]
         if name != player.name:
             player.name = name
             player.save(update_fields=["name"])
@@ -47,7 +46,8 @@ def add_players(league: League, names: list[str], actor: Actor) -> tuple[list[Pl
         new, troubles = [], []
         for name in names:
             name = unicodedata.normalize("NFC", name)
-            trouble = name_trouble(name) or name_too_long(name)
+            problem = scoring.name_problem(name) or name_too_long(name)
+            trouble = scoring.problem_text(problem) if problem else ""
             if not trouble and name.casefold() in taken:
                 trouble = f"{name} is on the roster already; add a letter to tell two of one name apart."
             if trouble:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 import scoring
 from leagues.models import Game, Player
+from scoring import ProblemKind
 
 #: Beyond these a number is a slip of the finger, and no column would hold the sum of many.
 LARGEST_ADJUSTMENT = 10_000
@@ -25,22 +26,22 @@ def entry_problems(game: Game, entry: scoring.Entry) -> tuple[scoring.Problem, .
 
 
 def unstorable(entry: scoring.Entry) -> Iterator[scoring.Problem]:
-    reason = ("reason", entry.reason) if isinstance(entry, scoring.Adjustment) else ("reason", "")
-    for path, text in (("note", entry.note), reason):
-        if text_trouble(text):
-            yield scoring.Problem(path, "bad-format", text_trouble(text))
+    yield from text_problems("note", entry.note)
     if isinstance(entry, scoring.Adjustment):
+        yield from text_problems("reason", entry.reason)
         if not entry.reason.strip():
-            yield scoring.Problem("reason", "missing", "An adjustment needs a reason.")
+            yield scoring.Problem("reason", "missing", ProblemKind.REASON_MISSING)
         if any(abs(points) > LARGEST_ADJUSTMENT for _, points in entry.points):
-            yield scoring.Problem("adjust", "bad-format", f"An adjustment is at most {LARGEST_ADJUSTMENT} points.")
+            values = {"most": LARGEST_ADJUSTMENT}
+            yield scoring.Problem("adjust", "bad-format", ProblemKind.ADJUSTMENT_TOO_LARGE, values)
 
 
 def unstorable_game(record: scoring.Record) -> Iterator[scoring.Problem]:
     """What keeps a game without faults from being stored; paths are those of a record."""
     for i, name in enumerate(record.names):
-        if name_too_long(name):
-            yield scoring.Problem(f"players[{i}]", "bad-players", name_too_long(name))
+        problem = name_too_long(name, f"players[{i}]")
+        if problem:
+            yield problem
     for i, entry in enumerate(record.entries):
         yield from (problem.under(f"hands[{i}]") for problem in unstorable(entry))
     yield from too_large({"rules": record.options}, LARGEST_OPTION)
@@ -53,7 +54,7 @@ def too_large(values: Mapping[str, object], largest: int) -> Iterator[scoring.Pr
     """A problem for each number in these JSON values that is too large, under its path."""
     for path, value in values.items():
         if isinstance(value, int) and abs(value) > largest:
-            yield scoring.Problem(path, "bad-rules", f"This is too large: at most {largest:,}.")
+            yield scoring.Problem(path, "bad-rules", ProblemKind.NUMBER_TOO_LARGE, {"most": largest})
         elif isinstance(value, Mapping):
             yield from (problem.under(path) if path else problem for problem in too_large(value, largest))
         elif isinstance(value, list | tuple):
@@ -61,19 +62,20 @@ def too_large(values: Mapping[str, object], largest: int) -> Iterator[scoring.Pr
             yield from (problem.under(path) for problem in too_large(numbered, largest))
 
 
-def name_too_long(name: str) -> str:
-    """Why a name is too long to be stored, in a sentence; empty when it is not."""
+def name_too_long(name: str, path: str = "name") -> scoring.Problem | None:
+    """Return a problem if a name is too long for its column."""
     longest = Player.name.field.max_length
-    return f"A name has at most {longest} letters." if len(name) > longest else ""
+    if len(name) <= longest:
+        return None
+    return scoring.Problem(path, "bad-players", ProblemKind.NAME_TOO_LONG, {"most": longest})
 
 
-def text_trouble(text: str, longest: int = 1000) -> str:
-    """Why a text cannot be stored, in a sentence; empty when it can. PostgreSQL holds no NUL and no half letters."""
+def text_problems(path: str, text: str, longest: int = 1000) -> Iterator[scoring.Problem]:
+    """Yield a problem if a text cannot be stored. PostgreSQL stores no NUL and no lone surrogates."""
     if len(text) > longest:
-        return f"This is too long: at most {longest} letters."
-    if "\x00" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
-        return "This has letters that cannot be stored; type it anew."
-    return ""
+        yield scoring.Problem(path, "bad-format", ProblemKind.TEXT_TOO_LONG, {"most": longest})
+    elif "\x00" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+        yield scoring.Problem(path, "bad-format", ProblemKind.TEXT_BROKEN)
 
 
 def refuse_strange_seats(seating: scoring.Seating, entry: scoring.Entry) -> None:

@@ -9,7 +9,7 @@ from django.db.models import Max
 
 import scoring
 from leagues.actions.changes import Change, changing, note
-from leagues.actions.possible import text_trouble, unstorable_game
+from leagues.actions.possible import text_problems, unstorable_game
 from leagues.models import Actor, Event, Game, Link, Night, Player, Seat, Side, rules_snapshot, stakes_snapshot
 from leagues.models.links import new_code
 from leagues.replay import replayed
@@ -34,9 +34,7 @@ class NewGame:
         reading = scoring.read_record(self._record())
         if reading.record is None:
             return reading.problems
-        trouble = text_trouble(self.note)
-        found = [scoring.Problem("note", "bad-format", trouble)] if trouble else []
-        return (*unstorable_game(reading.record), *found)
+        return (*unstorable_game(reading.record), *text_problems("note", self.note))
 
     def record(self) -> scoring.Record:
         problems = self.problems()

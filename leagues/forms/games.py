@@ -230,7 +230,7 @@ class NewGameForm(StakesQuestions):
         _, problems = scoring.house(self.variant.rules, options)
         for problem in problems:
             name = f"house-{problem.path}"
-            self.add_error(name if name in self.fields else None, problem.message)
+            self.add_error(name if name in self.fields else None, scoring.problem_text(problem))
         self.options = options
         self.stakes = self.read_stakes()
         self.first_dealer = int(self.cleaned_data.get("dealer") or 0)
@@ -241,7 +241,10 @@ class NewGameForm(StakesQuestions):
         for seat in range(self.count):
             field = f"name-{seat}"
             name = self.cleaned_data.get(field) or ""
-            trouble = f"Type who sits in seat {seat + 1}." if not name else scoring.name_trouble(name)
+            problem = scoring.name_problem(name)
+            trouble = scoring.problem_text(problem) if problem else ""
+            if not name:
+                trouble = f"Type who sits in seat {seat + 1}."
             same = unicodedata.normalize("NFC", name).casefold()
             if not trouble and same in seen:
                 trouble = f"{name} sits at the table already; add a letter to tell the two apart."

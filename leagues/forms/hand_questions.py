@@ -79,7 +79,7 @@ class HandQuestions(QuestionForm):
 
     def _category_row(self, word: str, value: int) -> CategoryRow:
         hint = f"{value} · {self._how(word)}"
-        question = self.question(f"took-{word}", scoring.CATEGORIES[word].label, hint=hint)
+        question = self.question(f"took-{word}", scoring.category_label(word), hint=hint)
         sides = [(pick, tapped) for pick, tapped in question.picks if pick.value != COUNT]
         count = next(((pick, tapped) for pick, tapped in question.picks if pick.value == COUNT), None)
         errors = question.errors
@@ -144,7 +144,7 @@ class HandQuestions(QuestionForm):
     @property
     def burned_questions(self) -> list[Question]:
         return [
-            self.question(name, f"{scoring.CATEGORIES[name.removeprefix('burned-')].label} burned by")
+            self.question(name, f"{scoring.category_label(name.removeprefix('burned-'))} burned by")
             for name in self.fields
             if name.startswith("burned-")
         ]

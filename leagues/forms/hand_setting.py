@@ -58,7 +58,7 @@ class HandSetting:
     @property
     def calls(self) -> tuple[Pick, ...]:
         """The ladder, lowest first."""
-        return tuple(Pick(value=str(call.word), label=call.label) for call in self.rules.ladder)
+        return tuple(Pick(value=str(call.word), label=scoring.call_label(call)) for call in self.rules.ladder)
 
     @property
     def ranks(self) -> tuple[tuple[str, str, float], ...]:

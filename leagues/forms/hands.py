@@ -26,7 +26,7 @@ class EntryForm(forms.Form):
     def add_problems(self, problems: Iterable[scoring.Problem]) -> None:
         """Add what the rules do not allow as errors of the fields that can fix it."""
         for problem in problems:
-            self.add_error(self.field_of(problem.path), problem.message)
+            self.add_error(self.field_of(problem.path), scoring.problem_text(problem))
 
     def field_of(self, path: str) -> str | None:
         """Return the name of the field for a fact of an entry, or None for the form as a whole."""
@@ -172,7 +172,7 @@ class HandForm(EntryForm, HandQuestions):
         for category in self.setting.rules.values:
             answer = self.cleaned_data.get(f"took-{category}") or ""
             if not answer and not folded and category not in burned:
-                label = scoring.CATEGORIES[category].label
+                label = scoring.category_label(category)
                 self.add_error(f"took-{category}", f"Tap who has {label}, or – for nobody.")
             elif answer not in ("", NOBODY, COUNT):
                 took.append((category, self.setting.seat_for(answer, bidder, partner)))

@@ -74,7 +74,7 @@ def _shown(form: HandForm, name: str, value: str) -> str:
 def _legend(form: HandForm, name: str) -> str:
     kind, _, rest = name.partition("-")
     if kind in ("took", "burned"):
-        return scoring.CATEGORIES[rest].label + (" burned by" if kind == "burned" else "")
+        return scoring.category_label(rest) + (" burned by" if kind == "burned" else "")
     if kind == "call":
         return f"Call of {form.setting.names[int(rest)]}"
     if kind in ("points", "pips"):

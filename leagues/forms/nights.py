@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from django import forms
 
 import scoring
-from scoring.records import name_trouble
 
 _SCORE = re.compile(r"[-−]?\d{1,5}")
 
@@ -105,9 +104,9 @@ class NameForm(forms.Form):
     name = forms.CharField(label="Name", max_length=60)
 
     def clean_name(self):
-        trouble = name_trouble(self.cleaned_data["name"])
-        if trouble:
-            raise forms.ValidationError(trouble)
+        problem = scoring.name_problem(self.cleaned_data["name"])
+        if problem:
+            raise forms.ValidationError(scoring.problem_text(problem))
         return self.cleaned_data["name"]
 
 

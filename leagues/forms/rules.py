@@ -123,7 +123,7 @@ class PointsAsk(Ask):
         value = in_force[self.word]
         return {
             f"points-{word}": forms.CharField(
-                required=False, max_length=4, label=category.label, initial=str(value.get(word, ""))
+                required=False, max_length=4, label=scoring.category_label(word), initial=str(value.get(word, ""))
             )
             for word, category in scoring.CATEGORIES.items()
         }
@@ -165,7 +165,7 @@ class CategoriesAsk(ListAsk):
 
 
 NUMBERS_OF_PLAYERS = tuple((number, str(number)) for number in range(2, MOST_PLAYERS + 1))
-LABELS = tuple((word, category.label) for word, category in scoring.CATEGORIES.items())
+LABELS = tuple((word, scoring.category_label(word)) for word in scoring.CATEGORIES)
 
 ASKS = (
     NumberAsk(word="target", legend="Target", section="End of the game"),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django import forms
 
 import scoring
+from leagues.forms.problems import add_problems
 from leagues.forms.stakes import StakesQuestions
 from scoring.standings import USUAL_MEASURES, Measure
 
@@ -50,7 +51,7 @@ class AgreementForm(StakesQuestions):
         variants = [(key, variant.name) for key, variant in scoring.VARIANTS.items()]
         named = [(value, label) for value, label, _ in saved]
         self.fields["rules"].choices = [("House rules", named), ("Variants", variants)] if named else variants
-        labels = [("", "–"), *((measure.word, measure.label) for measure in Measure)]
+        labels = [("", "–"), *((measure.word, scoring.measure_label(measure)) for measure in Measure)]
         for i in range(MEASURES):
             usual = USUAL_MEASURES[i].word if i < len(USUAL_MEASURES) else ""
             self.fields[f"measure-{i}"] = forms.ChoiceField(
@@ -81,8 +82,7 @@ class AgreementForm(StakesQuestions):
         base = scoring.variant(rules.variant).rules
         options = dict(scoring.changes_between(base, rules)) | {"hands" if rules.hands else "target": target}
         changed, problems = scoring.house(base, options)
-        for problem in problems:
-            self.add_error("target", problem.message)
+        add_problems(self, problems, "target")
         return changed
 
     def clean(self):

@@ -156,7 +156,7 @@ def _enter(games: list[Game], dice: Dice, at: datetime, *, paper: bool, most: in
 
 def _hands(game: Game, dice: Dice, at: datetime, most: int) -> list[Hand]:
     skill = dict(PEOPLE)
-    table = scoring.Table.new(game.rules_value, game.seating)
+    table = scoring.Replay.new(game.rules_value, game.seating)
     hands: list[Hand] = []
     while table.outcome is None and len(hands) < most:
         entry = _hand(game, table.dealer, dice, [skill.get(name, 5) for name in game.names])

@@ -52,7 +52,7 @@ def _read(text: str) -> scoring.Rules:
         options["points"] = in_order(options["points"])
     rules, problems = scoring.house(variant.rules, options)
     if problems:
-        raise Unreadable(f"{variant.key}: " + " ".join(problem.message for problem in problems))
+        raise Unreadable(f"{variant.key}: " + " ".join(scoring.problem_text(problem) for problem in problems))
     return rules
 
 

@@ -68,6 +68,6 @@ def facts_text(board: Board, facts: dict) -> str:
 
 def entry_text(board: Board, entry: scoring.Entry) -> str:
     """An entry as a sentence, whatever the score was."""
-    table = scoring.Table.new(board.rules, board.seating)
-    table.add(entry)
-    return board.teller.hand(table.game().steps[0])
+    replay = scoring.Replay.new(board.rules, board.seating)
+    replay.add(entry)
+    return board.describer.hand(replay.game().steps[0])

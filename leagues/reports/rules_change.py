@@ -36,9 +36,9 @@ def _ending(board: Board, rules: scoring.Rules, after: scoring.Game) -> Iterator
         if before is not None:
             yield "The game is not over any more."
         return
-    teller = replace(board.teller, rules=rules)
+    describer = replace(board.describer, rules=rules)
     if before is None or before != after.outcome:
-        yield f"The game is over: {teller.ending(after.outcome)}."
+        yield f"The game is over: {describer.ending(after.outcome)}."
         late = len(board.live) - len(after.steps)
         if late:
             yield f"Hands after hand {len(after.steps)} do not count any more: {late}."

@@ -108,7 +108,7 @@ class Board:
         self.names = game.names
         self.seating = game.seating
         self.replay = replayed(game)
-        self.teller = scoring.Teller(rules=self.rules, seating=self.seating, names=self.names)
+        self.describer = scoring.Describer(rules=self.rules, seating=self.seating, names=self.names)
 
     @cached_property
     def title(self) -> str:
@@ -221,11 +221,11 @@ class Board:
             number=number,
             kind=hand.kind,
             dealer="" if dealer is None else self.names[dealer],
-            text=self.teller.hand(step),
+            text=self.describer.hand(step),
             note=step.entry.note,
             gains=gains(step.change),
             running=tuple(
-                Gain(tone=side, mark=MARKS[side], text=number_text(score), name=self.teller.side(side))
+                Gain(tone=side, mark=MARKS[side], text=number_text(score), name=self.describer.side(side))
                 for side, score in enumerate(step.scores)
             ),
             is_set=step.scored is not None and not step.scored.made,
@@ -242,7 +242,7 @@ class Board:
     def ending(self) -> str:
         """Who won and why; empty while the game is on."""
         outcome = self.replay.outcome
-        return "" if outcome is None else self.teller.ending(outcome)
+        return "" if outcome is None else self.describer.ending(outcome)
 
     @property
     def ending_rule(self) -> str:
@@ -309,17 +309,17 @@ class Preview:
 
 def preview_after(board: Board, game: scoring.Game, entry: scoring.Entry) -> Preview:
     """What `entry` would do to `game`, told by the board's words."""
-    table = scoring.Table(board.rules, game)
-    table.add(entry)
-    after = table.game()
+    replay = scoring.Replay(board.rules, game)
+    replay.add(entry)
+    after = replay.game()
     if len(after.steps) == len(game.steps):
         return Preview(text="The game is over; this would not count.", is_set=False, gains=())
     step = after.steps[-1]
     return Preview(
-        text=board.teller.hand(step),
+        text=board.describer.hand(step),
         is_set=step.scored is not None and not step.scored.made,
         gains=gains(step.change),
-        ending="" if after.outcome is None else board.teller.ending(after.outcome),
+        ending="" if after.outcome is None else board.describer.ending(after.outcome),
     )
 
 

@@ -113,12 +113,10 @@ def _table_sheet(night: Night, number: int, game: Game, url: str, several: bool)
 
 
 def _bid_words(board: Board, number: int, short: dict[str, str]) -> str:
-    """What happened in a hand, with the bidder alone for his side."""
+    """What happened in a hand, with the bidder alone for the bidding side."""
     step = board.replay.steps[number - 1]
-    text = board.teller.hand(step)
-    if not isinstance(step.entry, scoring.Hand):
-        return text
-    return short[board.names[step.entry.bidder]] + text.removeprefix(board.teller.bidders(step.entry))
+    bidder = short[board.names[step.entry.bidder]] if isinstance(step.entry, scoring.Hand) else ""
+    return board.describer.hand(step, bidders=bidder)
 
 
 def empty_lines(first: int, sides: int) -> tuple[SheetLine, ...]:
@@ -129,7 +127,7 @@ def empty_lines(first: int, sides: int) -> tuple[SheetLine, ...]:
 def points_words(rules: scoring.Rules) -> str:
     """What a hand's points are, for the foot of a sheet: "High 1 · Low 1 (kept) · …: 6 in all"."""
     parts = [
-        f"{scoring.CATEGORIES[word].label} {value}{' (kept)' if rules.is_kept(word) else ''}"
+        f"{scoring.category_label(word)} {value}{' (kept)' if rules.is_kept(word) else ''}"
         for word, value in rules.values.items()
     ]
     return f"{' · '.join(parts)}: {rules.total} in all"

@@ -18,7 +18,7 @@ from leagues.reports.adjustments import AdjustmentRow, adjustment_row, adjustmen
 from leagues.reports.names import together
 from leagues.reports.scope import DECIDED, POINTS, WHO, Scope
 from leagues.reports.tallies import best, meetings, sit_outs, summed, with_points
-from scoring.standings import Measure, Standings, Tally, measures_in_words, ranked
+from scoring.standings import Measure, Standings, Tally, ranked
 
 #: How all time is ranked: seasons may have counted differently.
 ALL_TIME = (Measure.WINS, Measure.WIN_SHARE, Measure.HEAD_TO_HEAD, Measure.DIFFERENCE)
@@ -147,7 +147,7 @@ def _report(table: Standings, printed, measures, terms, minimum, adjustments=())
 
 
 def _words(measures, terms: Terms | None, minimum: int) -> Iterable[str]:
-    yield measures_in_words(measures)
+    yield scoring.ranking_text(measures)
     if terms is None:
         return
     counted = [f"a win counts {terms.win}"]

@@ -68,7 +68,7 @@ def _reason(board: Board, step: scoring.Step, line: scoring.Line) -> Reason:
         tone=line.side,
         points=scoring.signed(line.points),
         rule=board.rules.source_of(line.effect),
-        text=board.teller.line(step, line),
+        text=board.describer.line(step, line),
     )
 
 
@@ -80,7 +80,7 @@ def _others(board: Board, number: int) -> Iterator[OtherReading]:
     before = board.replay.steps[number - 2].scores if number > 1 else (0,) * len(step.scores)
     ended_here = board.is_over and number == len(board.replay.steps)
     for other in scoring.what_if(board.rules, board.seating, before, step.entry):
-        ending = "" if other.outcome is None else board.teller.ending(other.outcome)
+        ending = "" if other.outcome is None else board.describer.ending(other.outcome)
         yield OtherReading(
             label=other.label,
             result="made" if other.made else "set",
@@ -102,9 +102,9 @@ def fact_rows(board: Board, entry: scoring.Entry) -> Iterator[Fact]:
 def _hand_facts(board: Board, hand: scoring.Hand) -> Iterator[Fact]:
     names = board.names
     yield Fact(label="Dealer", text=names[hand.dealer])
-    yield Fact(label="Bid", text=f"{names[hand.bidder]}, {hand.bid.label}")
+    yield Fact(label="Bid", text=f"{names[hand.bidder]}, {scoring.call_label(hand.bid)}")
     if hand.calls:
-        calls = [f"{names[seat]} {call.label if call else 'pass'}" for seat, call in hand.calls]
+        calls = [f"{names[seat]} {scoring.call_label(call) if call else 'pass'}" for seat, call in hand.calls]
         yield Fact(label="Auction", text=", ".join(calls))
     if board.rules.call_partner:
         yield Fact(label="Partner", text="alone" if hand.partner is None else names[hand.partner])
@@ -129,9 +129,9 @@ def _points_facts(board: Board, hand: scoring.Hand) -> Iterator[Fact]:
             counts = [f"{_side(board, hand, seat)} {count:g}" for seat, count in hand.pips]
             yield Fact(label="Game, counted", text=", ".join(counts))
         elif category in took:
-            yield Fact(label=scoring.CATEGORIES[category].label, text=_side(board, hand, took[category]))
+            yield Fact(label=scoring.category_label(category), text=_side(board, hand, took[category]))
     for category, seat in hand.burned:
-        yield Fact(label=f"{scoring.CATEGORIES[category].label} burned", text=board.names[seat])
+        yield Fact(label=f"{scoring.category_label(category)} burned", text=board.names[seat])
 
 
 def _side(board: Board, hand: scoring.Hand, seat: int) -> str:

@@ -13,6 +13,7 @@ from leagues import actions
 from leagues.access import actor, games_here, get_game, get_link, grant, rule_sets_offered
 from leagues.actions import NewGame
 from leagues.forms.games import FIRST_CHOICE, NewGameForm
+from leagues.forms.problems import add_problems
 from leagues.records import game_record as record_of
 from leagues.reports.changes import change_rows
 from leagues.reports.names import known_names
@@ -43,8 +44,7 @@ def new_game(request):
     )
     problems = new.problems()
     if problems:
-        for problem in problems:
-            form.add_error(None, problem.message)
+        add_problems(form, problems)
         return new_game_page(request, form, status=422)
     game = actions.start_game(new, actor(request))
     grant(request, game.score_link)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues import actions
 from leagues.access import actor, get_league, get_merged_player, get_night, get_roster_player, get_roster_players
 from leagues.forms.nights import NameForm, NamesForm
+from leagues.forms.problems import add_problems
 from leagues.reports.nights import upcoming
 from leagues.reports.players import player_report
 
@@ -65,8 +66,7 @@ def rename_player(request, slug, player_id):
     player = get_roster_player(league, player_id)
     form = NameForm(request.POST)
     if form.is_valid():
-        for problem in actions.rename_player(player, form.cleaned_data["name"], actor(request)):
-            form.add_error("name", problem.message)
+        add_problems(form, actions.rename_player(player, form.cleaned_data["name"], actor(request)), "name")
     if not form.is_valid():
         return player_page(request, league, player, form, status=422)
     return redirect("player", slug, player_id)

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods
 from leagues import actions
 from leagues.access import actor, get_game
 from leagues.currencies import digits_of
+from leagues.forms.problems import problem_texts
 from leagues.forms.questions import Pick
 from leagues.forms.rules import HouseForm
 from leagues.forms.seats import SwapForm
@@ -57,7 +58,7 @@ def game_rules(request, game_id):
         return rules_page(request, board, house, stakes, told=told)
     problems = actions.change_rules(game_id, house.options, actor(request, access), stakes.stakes)
     if problems:
-        troubles = [problem.message for problem in problems]
+        troubles = problem_texts(problems)
         return rules_page(request, board, house, stakes, troubles=troubles, status=422)
     messages.success(request, "The rules of this game are changed.")
     return redirect("game", game_id)

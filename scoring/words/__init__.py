@@ -1,1 +1,1 @@
-"""Everything that scoring says, in whole sentences with named values. Decides nothing and computes no score."""
+"""All text that scoring prints, as whole sentences with named values. Decides nothing and computes no score."""

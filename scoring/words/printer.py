@@ -60,8 +60,8 @@ class Printer:
         return self._list(items, "{items} or {last}")
 
     def _list(self, items: Sequence[str], pattern: str) -> str:
-        if len(items) == 1:
-            return items[0]
+        if len(items) < 2:
+            return "".join(items)
         first, *others, last = items
         for item in others:
             first = self.text("{items}, {next}", items=first, next=item)
@@ -73,3 +73,13 @@ class Printer:
 
 
 ENGLISH = Printer()
+
+
+def listed(items: Sequence[str]) -> str:
+    """Return the items as an English list: "Ann, Bo and Cy"."""
+    return ENGLISH.all_of(items)
+
+
+def signed(points: int) -> str:
+    """Return a change as it is printed: +3, 0, −4 with a real minus sign."""
+    return ENGLISH.signed(points)

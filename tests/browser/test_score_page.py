@@ -42,7 +42,7 @@ def test_an_evening_of_contway(phone_of_either_kind):
             (signed(reason["points"]), reason["text"], reason["rule"]) for reason in told["reasons"]
         ]
     expect(table.page.get_by_role("heading", name="Game over")).to_be_visible()
-    expect(table.page.get_by_text("Bo and Di win: at the target of 11", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Bo and Di win by reaching the target of 11", exact=True)).to_be_visible()
     for name, cents in result["money"].items():
         row = table.page.get_by_role("row", name=name)
         expect(row).to_contain_text(f"{'−' if cents < 0 else '+'}${abs(cents) / 100:.2f}")
@@ -60,7 +60,7 @@ def test_ten_point_with_stakes_to_its_end(phone, live_server):
         table.has_hands(number)
     # Ann and Cy: 7 a hand, eight times; Bo and Di: 3 a hand but for the five that they bid and missed.
     assert table.scores == ["56", "16"]
-    expect(phone.get_by_text("Ann and Cy win: at the target of 52")).to_be_visible()
+    expect(phone.get_by_text("Ann and Cy win by reaching the target of 52")).to_be_visible()
     expect(phone.locator(".ending .rule-id")).to_have_text("TEN-5")
     for name, money in {"Ann": "+$6.50", "Bo": "−$6.50", "Cy": "+$6.50", "Di": "−$6.50"}.items():
         expect(phone.get_by_role("row", name=name)).to_contain_text(money)

@@ -177,7 +177,7 @@ def play_to_the_end(table):
     for number in (1, 2):
         table.enters({"bidder": "Bo", "bid": 6, "took": dict.fromkeys(SIX, "Bo")})
         table.has_hands(number)
-    expect(table.page.get_by_text("Bo and Di win: at the target of 11", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Bo and Di win by reaching the target of 11", exact=True)).to_be_visible()
 
 
 @on_both_phones
@@ -432,7 +432,7 @@ def test_the_result_is_saved_as_a_picture(phone):
     data = download.value.path().read_bytes()
     assert data.startswith(b"\x89PNG")
     assert int.from_bytes(data[16:20], "big") == 1200
-    assert "Bo and Di win: at the target of 11." in phone.get_by_role("textbox", name="As text").input_value()
+    assert "Bo and Di win by reaching the target of 11." in phone.get_by_role("textbox", name="As text").input_value()
 
 
 @pytest.mark.parametrize("size", ["Letter", "A4"])

@@ -80,7 +80,7 @@ def test_undo_of_the_winning_hand_reopens_the_game(client):
     table = Browser.starts(client, **{"stake-game": "1.00"})
     table.plays(1, 6, 0, 6)
     table.plays(1, 6, 0, 6)
-    assert "Bo and Di win: at the target of 11" in text_of(table.page)
+    assert "Bo and Di win by reaching the target of 11" in text_of(table.page)
     assert Result.objects.filter(won=True).count() == 2
     answer = table.posts("undo/", {"last": table.game.live_hands[-1].key})
     assert answer.status_code == 302

@@ -67,7 +67,7 @@ def test_points_and_shared_places():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5), ("Ann Di Bo Cy", 11, 5))
     assert desk.standings() == ["1 Ann 4", "2 Cy 2", "2 Di 2", "4 Bo 0"]
     text = desk.page(f"{desk.season_url}standings/").text
-    assert "Ranked by most points, then most wins, then wins against each other among the tied" in text
+    assert "Ranked by most points, then most wins, then wins against each other" in text
     assert "A win counts 2, a draw 1." in text
 
 

@@ -273,7 +273,7 @@ def test_the_result_as_text_and_as_a_drawing(table):
     assert said[:3] == [
         "Contway six-point, to 11",
         "Ann and Cy 0, Bo and Di 12",
-        "Bo and Di win: at the target of 11.",
+        "Bo and Di win by reaching the target of 11.",
     ]
     assert said[3].startswith("2 hands, ")
     assert said[-1] == f"http://testserver/w/{table.game.watch_link.token}"

@@ -1,6 +1,6 @@
 """Random game records: legal ones over all variants and house options, and legal ones spoiled in random places.
 
-All chance comes from the `Random` given, so a seed tells the whole record.
+All chance comes from the `Random` given, so a seed determines the whole record.
 """
 
 from __future__ import annotations
@@ -229,9 +229,9 @@ class _Maker:
             if may_steal and not must_bid_nine and standing.number < rules.highest_bid and self.chance(0.3):
                 higher = [standing]
             speaks = higher and (is_stuck or must_bid_nine or self.chance(0.4))
-            said = self.low_choice(higher) if speaks else None
-            standing = said or standing
-            calls.append((seat, said))
+            call = self.low_choice(higher) if speaks else None
+            standing = call or standing
+            calls.append((seat, call))
         return calls
 
     # What was taken

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoring import (
     VARIANTS,
-    Table,
+    Replay,
     changes_between,
     house,
     options_in_force,
@@ -99,7 +99,7 @@ def test_no_more_is_taken_than_there_is(record: Json) -> None:
 
 
 def in_seats(result: Json, numbers: list[int]) -> list[int]:
-    """One number a player in the order of the seats, where each is a side of his own."""
+    """One number for each player in the order of the seats, where each is a side alone."""
     by_name = {side[0]: number for side, number in zip(result["sides"], numbers, strict=True)}
     return [by_name[name] for name in result["money"]]
 
@@ -137,14 +137,14 @@ def test_the_first_hands_are_scored_as_if_no_more_had_followed(record: Json, kep
 @law
 @given(legal_records, st.integers(0, 19), st.data())
 def test_a_hand_edited_is_a_game_replayed(record: Json, place: int, data: st.DataObject) -> None:
-    """Play goes on from any kept game, and an edited hand moves all that follow it (G-18)."""
+    """Play goes on from any earlier state of a game, and an edited hand moves all that follow it (G-18)."""
     reading = read_record(record)
     assert reading.record is not None
     rules, seating, entries = reading.record.rules, reading.record.seating, list(reading.record.entries)
     if place >= len(entries):
         return
     edited = [*entries[:place], data.draw(st.sampled_from(entries)), *entries[place + 1 :]]
-    table = Table(rules, replay(rules, seating, edited[: place + 1]))
+    table = Replay(rules, replay(rules, seating, edited[: place + 1]))
     for entry in edited[place + 1 :]:
         table.add(entry)
     assert table.game() == replay(rules, seating, edited)

@@ -37,7 +37,7 @@ def test_odd_cents_go_to_the_first_one_each() -> None:
             {"Ann": -500, "Bo": -100, "Cy": 401, "Di": 199},
             [("Ann", "Cy", 401), ("Bo", "Di", 100), ("Ann", "Di", 99)],
         ),
-        # of level ones the first by name,
+        # of tied ones, the first by name,
         (
             {"Bo": -301, "Ann": -301, "Di": 200, "Cy": 200, "Ed": 202},
             [("Ann", "Ed", 202), ("Bo", "Di", 200), ("Bo", "Cy", 101), ("Ann", "Cy", 99)],

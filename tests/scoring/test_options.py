@@ -1,4 +1,4 @@
-"""What an option of a house takes is said by what it refuses, and each edge of it is taken."""
+"""The values that a house option takes: what it refuses, and that each limit itself is accepted."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from typing import Any
 
 import pytest
 
-from scoring import changes_between, house, variant
+from scoring import changes_between, house, problem_text, variant
 
 CONTWAY = variant("contway").rules
 
 
 @pytest.mark.parametrize(
-    ("option", "value", "said"),
+    ("option", "value", "sentence"),
     [
-        ("target", 0, "is a whole number from 1."),
-        ("target", None, "is a whole number from 1."),
-        ("exact_bonus", -1, "is a whole number from 0."),
-        ("float_to", 0, "is a whole number from 1 or null."),
-        ("floor", 1, "is 0 or null."),
-        ("smudge", 0, "is a whole number from 1 or 'off'."),
-        ("moon", 0, "is off, bid, game, target or a whole number from 1."),
-        ("steal", 1, "is true or false."),
-        ("out", "x", "is one of bidder-first, bidder-only, highest."),
-        ("backdoor", {"at": 0, "then": "win"}, 'has an "at" below 0.'),
-        ("backdoor", {"at": -1, "then": "x"}, 'has "then": win, lose or draw.'),
-        ("points", {"high": 0}, "gives high a whole number from 1 to 1000."),
-        ("players", [1], "lists whole numbers from 2."),
-        ("players", [], "is a list."),
-        ("always_score", "high", "is a list."),
+        ("target", 0, "must be a whole number, 1 or more."),
+        ("target", None, "must be a whole number, 1 or more."),
+        ("exact_bonus", -1, "must be a whole number, 0 or more."),
+        ("float_to", 0, "must be null, or a whole number, 1 or more."),
+        ("floor", 1, "must be 0 or null."),
+        ("smudge", 0, "must be off, or a whole number, 1 or more."),
+        ("moon", 0, "must be off, bid, game or target, or a whole number, 1 or more."),
+        ("steal", 1, "must be true or false."),
+        ("out", "x", "must be bidder-first, bidder-only or highest."),
+        ("backdoor", {"at": 0, "then": "win"}, 'must have a number below 0 as "at".'),
+        ("backdoor", {"at": -1, "then": "x"}, 'must have win, lose or draw as "then".'),
+        ("points", {"high": 0}, "must give High a whole number from 1 to 1000."),
+        ("players", [1], "must be a list of whole numbers, 2 or more."),
+        ("players", [], "must be a list."),
+        ("always_score", "high", "must be a list."),
     ],
 )
-def test_a_refusal_says_what_it_takes(option: str, value: Any, said: str) -> None:
+def test_a_refused_value_gets_the_values_that_are_accepted(option: str, value: Any, sentence: str) -> None:
     _, problems = house(CONTWAY, {option: value})
-    assert [(problem.path, problem.message.endswith(" " + said)) for problem in problems] == [(option, True)]
+    assert [(problem.path, problem_text(problem).endswith(" " + sentence)) for problem in problems] == [(option, True)]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_refusal_says_what_it_takes(option: str, value: Any, said: str) -> Non
     [("exact_bonus", 0), ("floor", 0), ("floor", None), ("moon", 1), ("backdoor", {"at": -1, "then": "lose"}),
      ("players", [4]), ("sets_lose", 1)],
 )  # fmt: skip
-def test_the_edge_of_what_it_takes_is_stored_as_it_was_told(option: str, value: Any) -> None:
+def test_the_limits_themselves_are_accepted(option: str, value: Any) -> None:
     rules, problems = house(CONTWAY, {option: value})
     assert not problems
     if rules != CONTWAY:

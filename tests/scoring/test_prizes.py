@@ -14,18 +14,18 @@ TABLE = (50, 30, 20)
 @pytest.mark.parametrize(
     ("why", "pot", "shares", "standing", "expected"),
     [
-        ("each his place", 1000, TABLE, [["Ann"], ["Bo"], ["Cy"], ["Di"]], {"Ann": 500, "Bo": 300, "Cy": 200}),
+        ("a prize for each rank", 1000, TABLE, [["Ann"], ["Bo"], ["Cy"], ["Di"]], {"Ann": 500, "Bo": 300, "Cy": 200}),
         ("two share first and second", 1000, TABLE, [["Bo", "Ann"], ["Cy"]], {"Ann": 400, "Bo": 400, "Cy": 200}),
         ("10.00 to three winners", 1000, TABLE, [["Cy", "Ann", "Bo"]], {"Ann": 334, "Bo": 333, "Cy": 333}),
         ("1.00 shared by three", 100, (100,), [["Cy", "Ann", "Bo"]], {"Ann": 34, "Bo": 33, "Cy": 33}),
-        ("two level on the last prize", 1000, TABLE, [["Ann"], ["Bo"], ["Di", "Cy"]],
+        ("two tied for the last prize", 1000, TABLE, [["Ann"], ["Bo"], ["Di", "Cy"]],
          {"Ann": 500, "Bo": 300, "Cy": 100, "Di": 100}),
         ("odd cents of the cuts go to the first", 1003, TABLE, [["Ann"], ["Bo"], ["Cy"]],
          {"Ann": 503, "Bo": 300, "Cy": 200}),
-        ("an odd cent of level players goes by name", 1005, TABLE, [["Ann"], ["Cy", "Bo"]],
+        ("an odd cent of tied players goes by name", 1005, TABLE, [["Ann"], ["Cy", "Bo"]],
          {"Ann": 503, "Bo": 251, "Cy": 251}),
-        ("nobody's place stays in the pot", 1000, TABLE, [["Ann"], ["Bo"]], {"Ann": 500, "Bo": 300}),
-        ("what the table does not give stays too", 999, (50,), [["Ann"]], {"Ann": 499}),
+        ("the prize of an empty rank stays in the pot", 1000, TABLE, [["Ann"], ["Bo"]], {"Ann": 500, "Bo": 300}),
+        ("what the shares leave stays, too", 999, (50,), [["Ann"]], {"Ann": 499}),
         ("an empty pot gives nothing", 0, TABLE, [["Ann"]], {}),
         ("one cent goes to the first", 1, TABLE, [["Ann"], ["Bo"]], {"Ann": 1}),
     ],
@@ -43,18 +43,18 @@ def test_no_table_of_shares(pot, shares) -> None:
 @given(
     pot=st.integers(0, 10**7),
     shares=st.lists(st.integers(1, 10), min_size=1, max_size=10),
-    levels=st.lists(st.integers(1, 4), min_size=1, max_size=8),
+    tie_sizes=st.lists(st.integers(1, 4), min_size=1, max_size=8),
 )
-def test_the_whole_pot_goes_out_when_every_place_is_taken(pot, shares, levels) -> None:
+def test_the_whole_pot_goes_out_when_every_rank_is_taken(pot, shares, tie_sizes) -> None:
     shares = [*shares, 100 - sum(shares)] if sum(shares) < 100 else shares
-    names = iter([f"p{number:02}" for number in range(sum(levels))])
-    standing = [[next(names) for _ in range(level)] for level in levels]
+    names = iter([f"p{number:02}" for number in range(sum(tie_sizes))])
+    standing = [[next(names) for _ in range(count)] for count in tie_sizes]
     given_out = prizes(pot, shares, standing)
     assert sum(given_out.values()) <= pot
-    if sum(levels) >= len(shares):
+    if sum(tie_sizes) >= len(shares):
         assert sum(given_out.values()) == pot
-    for level in standing:
-        amounts = [given_out.get(name, 0) for name in level]
+    for tied in standing:
+        amounts = [given_out.get(name, 0) for name in tied]
         assert max(amounts) - min(amounts) <= 1
 
 

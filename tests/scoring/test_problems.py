@@ -1,4 +1,4 @@
-"""The facts of a hand as a form hands them over: each fault named by its key, and a good hand without any."""
+"""The problems of a hand, as a form gets them: each has the key it belongs to, and a good hand has none."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from scoring import Hand, Seating, problems, score, variant
+from scoring import Hand, Rules, Seating, problem_text, problems, score, variant
 
 CONTWAY = "contway"
 TOOK = (("high", 1), ("low", 0))
 
-# key of the variant, what the hand says (the bid as it is spoken), the faults as "path code"
+# The key of a variant, the facts of a hand (with the bid as a player says it), and its problems as "path code"
 CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (CONTWAY, {"took": TOOK}, []),
     (CONTWAY, {"took": TOOK, "bid": "6 for 12"}, ["bid bad-bid"]),
@@ -73,20 +73,25 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "facts", "faults"), CASES)
-def test_faults_of_a_hand(key: str, facts: dict[str, Any], faults: list[str]) -> None:
+def case(key: str, facts: dict[str, Any]) -> tuple[Rules, Seating, Hand]:
+    """Rules, seating and hand of a case."""
     rules = variant(key).rules
     seating = Seating.usual(4, 1 if rules.call_partner else rules.side_size)
     bids = rules if facts.get("bid") != "6 for 12" else variant("oklahoma").rules
-    said: dict[str, Any] = {"dealer": 0, "bidder": 1} | facts | {"bid": bids.call(facts.get("bid", 3))}
+    values: dict[str, Any] = {"dealer": 0, "bidder": 1} | facts | {"bid": bids.call(facts.get("bid", 3))}
     if "calls" in facts:
-        said["calls"] = tuple((seat, None if word is None else rules.call(word)) for seat, word in facts["calls"])
-    found = problems(rules, seating, Hand(**said))
-    assert [f"{problem.path} {problem.code}" for problem in found] == faults
-    assert all(problem.message for problem in found)
+        values["calls"] = tuple((seat, None if word is None else rules.call(word)) for seat, word in facts["calls"])
+    return rules, seating, Hand(**values)
 
 
-def test_what_is_not_said_of_a_hand_did_not_happen() -> None:
+@pytest.mark.parametrize(("key", "facts", "expected"), CASES)
+def test_problems_of_a_hand(key: str, facts: dict[str, Any], expected: list[str]) -> None:
+    found = problems(*case(key, facts))
+    assert [f"{problem.path} {problem.code}" for problem in found] == expected
+    assert all(problem_text(problem) for problem in found)
+
+
+def test_facts_left_out_did_not_happen() -> None:
     rules = variant(CONTWAY).rules
     bid = rules.call(3)
     assert bid is not None

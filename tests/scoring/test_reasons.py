@@ -1,4 +1,4 @@
-"""What a hand says of itself: every line in its order, with its side, its points, its rule and its sentence."""
+"""The reasons for a score: every line in order, with its side, its points, its rule and its sentence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring import Hand, Seating, Table, replay, score_record, variant
+from scoring import Hand, Replay, Seating, replay, score_record, variant
 from tests import notation
 
 ALL_TEN = "ace jack off_jack high_joker low_joker ten two three"
@@ -30,7 +30,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
             "hand": {"bidder": "Bo", "bid": 4, "took": {"Bo": "high joker", "Ann": "low"}, "pips": {"Ann": 9, "Bo": 9}},
         },
         [
-            "1 +0 CON-4 Bo and Di tied for Game with 9 and took the joker: Game",
+            "1 +0 CON-4 Bo and Di tied for Game with 9 and won it with the joker",
             "0 +1 G-8 Ann and Cy took 1",
             "1 -4 CON-5 Bo and Di bid 4 and took 3: set",
             "1 +1 CON-5 Bo and Di cannot fall below zero",
@@ -63,7 +63,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
         "maryland-jack",
         {"hand": {"bidder": "Bo", "bid": 2, "took": {"Bo": "high jack", "Ann": "low", "Cy": "off_jack"}}},
         [
-            "0 +0 MAR-3 Ann took 1 that would count only after a set",
+            "0 +0 MAR-3 Ann took 1 point that would count only after a set",
             "1 +2 MAR-2 Bo bid 2 and took 2: only the bid counts",
             "1 +1 MAR-2 Bo took exactly the bid",
             "2 +1 MAR-3 Cy took Off-Jack, which always scores",
@@ -76,7 +76,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
             "1 +2 MAR-2 Bo bid 2 and took 2: only the bid counts",
             "1 +1 MAR-2 Bo took exactly the bid",
             "2 +1 MAR-3 Cy took Off-Jack, which always scores",
-            "2 +0 MAR-3 Cy took 1 that would count only after a set",
+            "2 +0 MAR-3 Cy took 1 point that would count only after a set",
         ],
     ),
     (
@@ -109,13 +109,13 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
         {"before": {"Bo": 3}, "hand": {"bidder": "Bo", "bid": "moon", "took": {"Bo": ALL_TEN}}},
         [
             "0 +0 TEN-4 Ann and Cy took 0",
-            "1 +49 TEN-6 Bo and Di shot the moon and made it from zero or more: to 52",
+            "1 +49 TEN-6 Bo and Di shot the moon from zero or more and made it: up to 52",
         ],
     ),
     (
         "ten-point",
         {"before": {"Bo": -3}, "hand": {"bidder": "Bo", "bid": "moon", "took": {"Bo": ALL_TEN}}},
-        ["0 +0 TEN-4 Ann and Cy took 0", "1 +3 TEN-6 Bo and Di shot the moon and made it from below zero: to 0"],
+        ["0 +0 TEN-4 Ann and Cy took 0", "1 +3 TEN-6 Bo and Di shot the moon from below zero and made it: up to 0"],
     ),
     (
         "nine-five",
@@ -130,7 +130,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (
         "nine-five-hotshot",
         {"hand": {"bidder": "Bo", "bid": "hotshot", "took": {"Bo": ALL_NINE_FIVE}}},
-        [NOTHING, "1 +18 HOT-1 Bo and Di bid 18: hotshot and made it"],
+        [NOTHING, "1 +18 HOT-1 Bo and Di bid the hotshot and made it"],
     ),
     (
         "five-nine-northeast",
@@ -147,14 +147,14 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
             "0 +2 G-8 Ann took 2",
             "1 -4 G-7 Bo and Di bid 4 and took 0: set",
             "2 +2 G-8 Cy took 2",
-            "3 +0 CALL-2 Di was called as partner and keeps the score",
+            "3 +0 CALL-2 Di was the called partner and lost nothing",
         ],
     ),
     (
         "nebraska-seven",
         {"hand": {"bidder": "Bo", "bid": 2, "took": {"Bo": "high low high_joker"}, "pips": {"Ann": 30, "Bo": 30}}},
         [
-            "1 +0 NEB-1 Bo and Di tied for Game with 30 and took more jokers: Game",
+            "1 +0 NEB-1 Bo and Di tied for Game with 30 and won it with more jokers",
             NOTHING,
             "1 +4 G-6 Bo and Di bid 2 and took 4",
         ],
@@ -163,23 +163,27 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
         "carthage",
         {"hand": {"bidder": "Bo", "bid": 5, "took": {"Bo": "ace jack ten two"}, "burned": {"three": "Di"}}},
         [
-            "0 +0 CAR-3 Ann and Cy: 3 for a card that the other side burned",
+            "0 +0 CAR-3 Ann and Cy took 3 points for a card that the other side burned",
             "0 +3 G-8 Ann and Cy took 3",
             "1 -5 CAR-4 Bo and Di bid 5 and took 4: set",
         ],
     ),
 ]
 
-# Who dealt and has the bid has stolen it, is stuck with it, or simply bid.
+# A dealer with the bid stole it, is stuck with it, or simply bid.
 MADE = {"took": {"Ann": "high low jack"}}
 AUCTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("auction-pitch", {"calls": "Bo 2, Cy 3, Di pass, Ann 3"}, "0 +0 AUC-5 Ann dealt and stole the bid"),
     ("auction-pitch", {"calls": "Bo 1, Cy 2, Di pass, Ann 3"}, ""),
-    ("auction-pitch", {"calls": "Bo pass, Cy pass, Di pass, Ann 2"}, "0 +0 AUC-4 All passed: Ann dealt and is stuck"),
+    (
+        "auction-pitch",
+        {"calls": "Bo pass, Cy pass, Di pass, Ann 2"},
+        "0 +0 AUC-4 Everyone else passed: Ann dealt and is stuck",
+    ),
     ("auction-pitch", {"bidder": "Ann", "bid": 1}, "0 +0 AUC-5 Ann dealt and stole the bid"),
     ("auction-pitch", {"bidder": "Ann", "bid": 2}, ""),
     ("abacos", {"bidder": "Ann", "bid": 2}, ""),
-    ("barn", {"calls": "Bo pass, Cy pass, Di pass, Ann 2"}, "0 +0 G-9 All passed: Ann dealt and is stuck"),
+    ("barn", {"calls": "Bo pass, Cy pass, Di pass, Ann 2"}, "0 +0 G-9 Everyone else passed: Ann dealt and is stuck"),
     ("barn", {"calls": "Bo 2, Cy pass, Di pass, Ann 3"}, ""),
 ]
 
@@ -187,8 +191,8 @@ AUCTIONS: list[tuple[str, dict[str, Any], str]] = [
 def lines(row: dict[str, Any]) -> list[str]:
     result = score_record(notation.record({"players": "Ann Bo Cy Di"} | row))
     assert "errors" not in result, result["errors"]
-    told = result["hands"][-1]["reasons"]
-    return [f"{line['side']} {line['points']:+} {line['rule']} {line['text']}" for line in told]
+    reasons = result["hands"][-1]["reasons"]
+    return [f"{line['side']} {line['points']:+} {line['rule']} {line['text']}" for line in reasons]
 
 
 @pytest.mark.parametrize(("key", "row", "expected"), CASES)
@@ -198,15 +202,15 @@ def test_lines_of_a_hand(key: str, row: dict[str, Any], expected: list[str]) -> 
 
 @pytest.mark.parametrize(("key", "auction", "expected"), AUCTIONS)
 def test_how_the_dealer_came_to_the_bid(key: str, auction: dict[str, Any], expected: str) -> None:
-    told = lines({"variant": key, "hand": {"dealer": "Ann"} | auction | MADE})
-    assert told[0].startswith(expected)
-    assert f"Ann bid {auction.get('bid') or auction['calls'][-1]} and took 3" in told[bool(expected)]
+    found = lines({"variant": key, "hand": {"dealer": "Ann"} | auction | MADE})
+    assert found[0].startswith(expected)
+    assert f"Ann bid {auction.get('bid') or auction['calls'][-1]} and took 3" in found[bool(expected)]
 
 
 def test_where_the_bid_is_not_forced_nobody_is_stuck_with_it() -> None:
     auction = {"dealer": "Ann", "calls": "Bo pass, Cy pass, Di pass, Ann 2"}
-    told = lines({"variant": "barn", "rules": {"all_pass": "redeal"}, "hand": auction | MADE})
-    assert told[0] == "0 +3 G-6 Ann bid 2 and took 3"
+    found = lines({"variant": "barn", "rules": {"all_pass": "redeal"}, "hand": auction | MADE})
+    assert found[0] == "0 +3 G-6 Ann bid 2 and took 3"
 
 
 # A game under way
@@ -227,17 +231,17 @@ def test_hands_after_the_end_are_counted_and_not_scored() -> None:
     assert game.outcome.winners == (0,)
 
 
-def test_a_replay_begins_with_the_dealer_it_is_told() -> None:
+def test_a_replay_begins_with_the_first_dealer() -> None:
     rules, seating = variant("barn").rules, Seating.usual(3, 1)
     assert replay(rules, seating, []).dealer == 0
     assert replay(rules, seating, [], first_dealer=2).dealer == 2
-    assert Table.new(rules, seating).dealer == 0
-    assert Table.new(rules, seating, first_dealer=1).dealer == 1
+    assert Replay.new(rules, seating).dealer == 0
+    assert Replay.new(rules, seating, first_dealer=1).dealer == 1
 
 
-def test_a_new_table_stands_at_nothing() -> None:
+def test_a_new_replay_is_empty() -> None:
     rules, seating = variant("barn").rules, Seating.usual(3, 1)
-    game = Table.new(rules, seating).game()
+    game = Replay.new(rules, seating).game()
     assert (game.scores, game.sets, game.steps, game.outcome, game.surplus) == ((0, 0, 0), (0, 0, 0), (), None, 0)
     assert replay(rules, seating, []) == game
 
@@ -245,7 +249,7 @@ def test_a_new_table_stands_at_nothing() -> None:
 def test_hands_played_are_counted_on_from_a_game_under_way() -> None:
     rules, seating = variant("barn").rules, Seating.usual(3, 1)
     begun = replay(rules, seating, [hand(0, 2, 2, 1, 0)] * 2)
-    table = Table(rules, begun)
-    table.add(hand(0, 2, 1, 2, 0))
-    assert table.played == 3
-    assert table.game() == replay(rules, seating, [hand(0, 2, 2, 1, 0)] * 2 + [hand(0, 2, 1, 2, 0)])
+    under_way = Replay(rules, begun)
+    under_way.add(hand(0, 2, 1, 2, 0))
+    assert under_way.played == 3
+    assert under_way.game() == replay(rules, seating, [hand(0, 2, 2, 1, 0)] * 2 + [hand(0, 2, 1, 2, 0)])

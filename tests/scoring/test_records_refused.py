@@ -1,4 +1,4 @@
-"""Bad records are never scored: every fault is named by path and code, all at once, and nothing ever crashes."""
+"""Bad records are never scored: every problem is named by path and code, all at once, and nothing ever crashes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MADE = {"Bo": 4}
 
 
 def game(*hands: Any, variant: str = "partnership-draw", **top: Any) -> Json:
-    """A record of the classic four points, where nothing else is said."""
+    """A record of the classic four points, unless something else is given."""
     players = NAMES + ["Ed"] * (variant == "ten-point-five-handed")
     return {"format": "pitch-game/1", "variant": variant, "players": players, "hands": list(hands)} | top
 
@@ -170,13 +170,13 @@ HANDS = [
     ("a stranger holds the nine", game(BID | {"bid": 9, "points": MADE, "forced_nine": "Zed"}, variant="nine-five"),
         ["hands[0].forced_nine unknown-player"]),
     ("no partner named", game(BID | {"bid": 4, "points": MADE}, variant="ten-point-five-handed"), ["hands[0] missing"]),
-    ("himself for a partner", game(BID | {"bid": 4, "points": MADE, "partner": "Bo"}, variant="ten-point-five-handed"),
+    ("the bidder as partner", game(BID | {"bid": 4, "points": MADE, "partner": "Bo"}, variant="ten-point-five-handed"),
         ["hands[0].partner bad-partner"]),
     ("the bidder folds and takes a card", game(BID | {"folded": True, "took": {"jack": "Di"}}, variant="contway"),
         ["contradiction"]),
     ("totals in a folded hand", game(BID | {"folded": True, "points": {"Ann": 1}}, variant="contway"),
         ["contradiction"]),
-    ("totals where the Off-Jack must be told", game(BID | {"points": {"Bo": 2}}, variant="maryland-jack"),
+    ("totals where the Off-Jack must be named", game(BID | {"points": {"Bo": 2}}, variant="maryland-jack"),
         ["hands[0].points not-allowed"]),
     ("a misdeal where none may be called", game({"misdeal": True}, variant="campbell-ten"),
         ["hands[0].misdeal not-allowed"]),
@@ -192,9 +192,9 @@ CALLS = [
     ("below the minimum", game(auction(["Bo", 1], ["Cy", 2], PASS_DI, PASS_ANN)), ["bid-too-low"]),
     ("no call of this game", game(auction(["Bo", "smudge"], ["Cy", 2], PASS_DI, PASS_ANN)), ["bad-bid"]),
     ("the forced dealer passes", game(auction(PASS_BO, PASS_CY, PASS_DI, PASS_ANN)), ["bid-too-low"]),
-    ("another bidder than the auction says", game(auction(["Bo", 2], PASS_CY, PASS_DI, PASS_ANN, bidder="Di", bid=2)),
+    ("another bidder than in the auction", game(auction(["Bo", 2], PASS_CY, PASS_DI, PASS_ANN, bidder="Di", bid=2)),
         ["contradiction"]),
-    ("another bid than the auction says", game(auction(["Bo", 2], PASS_CY, PASS_DI, PASS_ANN, bidder="Bo", bid=3)),
+    ("another bid than in the auction", game(auction(["Bo", 2], PASS_CY, PASS_DI, PASS_ANN, bidder="Bo", bid=3)),
         ["contradiction"]),
     ("the deal did not pass", game(GOOD, auction(["Bo", 2], PASS_CY, PASS_DI, PASS_ANN)), ["bid-out-of-turn"]),
 ]  # fmt: skip

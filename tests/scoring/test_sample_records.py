@@ -1,4 +1,4 @@
-"""Two games of every variant and a whole evening, kept as records, come out as they did at the table."""
+"""Two games of every variant and a whole evening, stored as records, score as they did at the table."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ EXPECTED = lines("sample.expected.jsonl")
 def seen(result: dict[str, Any], expected: dict[str, Any]) -> dict[str, Any]:
     """The result, in the keys that are expected of it."""
     assert "errors" not in result, result["errors"]
-    kept = {key: result[key] for key in expected}
+    chosen = {key: result[key] for key in expected}
     assert len(result["hands"]) == len(expected["hands"])
     pairs = zip(result["hands"], expected["hands"], strict=True)
-    return kept | {"hands": [{key: hand[key] for key in wanted} for hand, wanted in pairs]}
+    return chosen | {"hands": [{key: hand[key] for key in wanted} for hand, wanted in pairs]}
 
 
 @pytest.mark.parametrize("number", range(len(SAMPLE)), ids=[game["variant"] for game in SAMPLE])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.standings import Counting, Measure, Meeting, Tally, best_points, measures_in_words, ranked
+from scoring.standings import Counting, Measure, Meeting, Tally, best_points, ranked
+from scoring.words.standings import ranking_text
 
 ANN, BO, CY, DI, ED = range(5)
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -14,8 +15,8 @@ def table(tallies, *measures, meetings=(), **options) -> list[str]:
     return [f"{place or '-'} {NAMES[tally.who]}" for place, tally in standings.rows]
 
 
-def level(**differing) -> list[Tally]:
-    """Ann, Bo and Cy, level but for what is given by name of the measure's number."""
+def tied(**differing) -> list[Tally]:
+    """Ann, Bo and Cy, tied except for the values given by name."""
     return [
         Tally(who=who, **{"points": 10, "games": 8} | {word: values[who] for word, values in differing.items()})
         for who in (ANN, BO, CY)
@@ -23,7 +24,7 @@ def level(**differing) -> list[Tally]:
 
 
 def test_most_points_come_first():
-    assert table(level(points=(3, 9, 6)), "points") == ["1 Bo", "2 Cy", "3 Ann"]
+    assert table(tied(points=(3, 9, 6)), "points") == ["1 Bo", "2 Cy", "3 Ann"]
 
 
 @pytest.mark.parametrize(
@@ -39,18 +40,18 @@ def test_most_points_come_first():
     ],
 )
 def test_each_measure_breaks_a_tie(word, differing):
-    assert table(level(**differing), "points", word) == ["1 Bo", "2 Cy", "3 Ann"]
-    assert table(level(**differing), "points") == ["1 Ann", "1 Bo", "1 Cy"]
+    assert table(tied(**differing), "points", word) == ["1 Bo", "2 Cy", "3 Ann"]
+    assert table(tied(**differing), "points") == ["1 Ann", "1 Bo", "1 Cy"]
 
 
 def test_measures_are_asked_in_their_order():
-    tallies = level(wins=(5, 5, 4), sets=(3, 1, 0))
+    tallies = tied(wins=(5, 5, 4), sets=(3, 1, 0))
     assert table(tallies, "points", "wins", "fewest-sets") == ["1 Bo", "2 Ann", "3 Cy"]
     assert table(tallies, "points", "fewest-sets", "wins") == ["1 Cy", "2 Bo", "3 Ann"]
 
 
 def test_head_to_head_counts_games_among_the_tied_only():
-    tallies = [*level(), Tally(who=DI, points=99, games=8)]
+    tallies = [*tied(), Tally(who=DI, points=99, games=8)]
     beaten_by_the_leader = [Meeting(DI, BO)] * 5
     meetings = [Meeting(BO, ANN), Meeting(CY, ANN), Meeting(BO, CY), *beaten_by_the_leader]
     assert table(tallies, "points", "head-to-head", meetings=meetings) == ["1 Di", "2 Bo", "3 Cy", "4 Ann"]
@@ -58,24 +59,24 @@ def test_head_to_head_counts_games_among_the_tied_only():
 
 def test_a_circle_of_wins_is_no_order():
     meetings = [Meeting(ANN, BO), Meeting(BO, CY), Meeting(CY, ANN)]
-    assert table(level(), "points", "head-to-head", meetings=meetings) == ["1 Ann", "1 Bo", "1 Cy"]
-    tallies = level(sets=(2, 1, 3))
+    assert table(tied(), "points", "head-to-head", meetings=meetings) == ["1 Ann", "1 Bo", "1 Cy"]
+    tallies = tied(sets=(2, 1, 3))
     assert table(tallies, "points", "head-to-head", "fewest-sets", meetings=meetings) == ["1 Bo", "2 Ann", "3 Cy"]
 
 
 def test_true_ties_share_a_place_and_the_next_is_fourth():
-    tallies = [*level(), Tally(who=DI, points=9, games=8), Tally(who=ED, points=9, games=8)]
+    tallies = [*tied(), Tally(who=DI, points=9, games=8), Tally(who=ED, points=9, games=8)]
     assert table(tallies, "points") == ["1 Ann", "1 Bo", "1 Cy", "4 Di", "4 Ed"]
 
 
 def test_unranked_people_are_skipped():
-    tallies = level(points=(9, 8, 7))
+    tallies = tied(points=(9, 8, 7))
     assert table(tallies, "points", unranked={BO}) == ["1 Ann", "- Bo", "2 Cy"]
-    assert table(level(), "points", unranked={ANN}) == ["- Ann", "1 Bo", "1 Cy"]
+    assert table(tied(), "points", unranked={ANN}) == ["- Ann", "1 Bo", "1 Cy"]
 
 
 def test_below_the_minimum_is_listed_apart():
-    tallies = [*level(points=(3, 9, 6), games=(8, 7, 8)), Tally(who=DI, points=20, games=2)]
+    tallies = [*tied(points=(3, 9, 6), games=(8, 7, 8)), Tally(who=DI, points=20, games=2)]
     standings = ranked(tallies, [Measure.POINTS], minimum=8)
     assert [(place, NAMES[tally.who]) for place, tally in standings.rows] == [(1, "Cy"), (2, "Ann")]
     assert [(place, NAMES[tally.who]) for place, tally in standings.below] == [(None, "Di"), (None, "Bo")]
@@ -107,18 +108,15 @@ def test_a_loss_counts_no_more_than_a_win():
 
 def test_best_of_games_and_of_weeks():
     games = [(ANN, game, points) for game, points in enumerate([2, 0, 2, 1, 0])]
-    assert best_points([*games, (BO, 9, 1)], keep=3) == {ANN: 5, BO: 1}
+    assert best_points([*games, (BO, 9, 1)], count=3) == {ANN: 5, BO: 1}
     weeks = [(ANN, 1, 2), (ANN, 1, 2), (ANN, 2, 2), (ANN, 2, 1), (ANN, 3, 0), (ANN, 3, 2)]
-    assert best_points(weeks, keep=2) == {ANN: 7}
+    assert best_points(weeks, count=2) == {ANN: 7}
 
 
 def test_the_best_may_be_negative():
-    assert best_points([(ANN, 1, -4), (ANN, 2, -1), (ANN, 3, -2)], keep=2) == {ANN: -3}
+    assert best_points([(ANN, 1, -4), (ANN, 2, -1), (ANN, 3, -2)], count=2) == {ANN: -3}
 
 
-def test_the_order_stands_under_the_table_in_words():
-    words = measures_in_words([Measure.POINTS, Measure.HEAD_TO_HEAD, Measure.FEWEST_SETS])
-    assert words == (
-        "Ranked by most points, then wins against each other among the tied, then fewest sets. "
-        "Who is level in all of it shares a place."
-    )
+def test_how_standings_are_ranked_in_words():
+    text = ranking_text([Measure.POINTS, Measure.HEAD_TO_HEAD, Measure.FEWEST_SETS])
+    assert text == "Ranked by most points, then wins against each other, then fewest sets. Ties share a rank."

@@ -1,4 +1,4 @@
-"""Every row of the vector files: a game told in a line, and what the rulebook makes of it."""
+"""Every row of the vector files: a game in a line, and its result by the rulebook."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
+import scoring
 from leagues.actions import Actor, import_game, record_problems
 from scoring.__main__ import BadJson, parse
 
@@ -37,6 +38,8 @@ def read(path: Path) -> tuple[object, list[str]]:
         record = parse(path.read_bytes())
     except OSError as error:
         return None, [f"cannot be read: {error.strerror}"]
-    except BadJson as fault:
-        return None, [f"is not JSON: {fault}"]
-    return record, [f"{problem.path or 'the record'}: {problem.message}" for problem in record_problems(record)]
+    except BadJson as bad:
+        return None, [scoring.problem_text(bad.problem)]
+    return record, [
+        f"{problem.path or 'the record'}: {scoring.problem_text(problem)}" for problem in record_problems(record)
+    ]
