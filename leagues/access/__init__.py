@@ -5,7 +5,7 @@ revoked link is dead at once. A signed-in member needs no link: his role says wh
 404; what you may only look at answers 403 where you want to change it. Knows nothing of pages.
 """
 
-from leagues.access.browser import actor, client_key, device, grant, open_link
+from leagues.access.browser import Access, actor, client_key, device, grant, open_link
 from leagues.access.games import games_here, get_game, get_watched_game, give_reason, table_game, watched_version
 from leagues.access.leagues import (
     get_claim,
@@ -45,57 +45,3 @@ from leagues.access.nights import (
 )
 from leagues.access.people import get_sign_in, get_user
 from leagues.access.rules import get_rule_set, remember_rule_set, rule_sets_here, rule_sets_offered
-
-__all__ = [
-    "actor",
-    "client_key",
-    "device",
-    "find_code",
-    "games_here",
-    "get_adjustment",
-    "get_booking",
-    "get_calendar",
-    "get_claim",
-    "get_door",
-    "get_evening",
-    "get_evening_link",
-    "get_game",
-    "get_invitation",
-    "get_league",
-    "get_league_link",
-    "get_league_rules",
-    "get_link",
-    "get_member",
-    "get_merged_player",
-    "get_money",
-    "get_night",
-    "get_night_game",
-    "get_night_money",
-    "get_night_to_pay",
-    "get_pair",
-    "get_roster_player",
-    "get_roster_players",
-    "get_round",
-    "get_rule_set",
-    "get_season",
-    "get_sign_in",
-    "get_sign_in_link",
-    "get_statement_player",
-    "get_user",
-    "get_wall_night",
-    "get_watched_game",
-    "give_reason",
-    "grant",
-    "held_invitation",
-    "leagues_here",
-    "links_here",
-    "links_of",
-    "night_mark",
-    "open_link",
-    "remember_rule_set",
-    "rule_sets_here",
-    "rule_sets_offered",
-    "table_game",
-    "wall_version",
-    "watched_version",
-]

@@ -2,6 +2,7 @@
 
 import ipaddress
 import secrets
+from dataclasses import dataclass
 from datetime import timedelta
 
 from django.http import Http404
@@ -13,6 +14,17 @@ from leagues.models import Actor, Link
 #: More links than anybody holds; the oldest are forgotten.
 MOST_GRANTS = 500
 _NOTED_EVERY = timedelta(minutes=10)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Access:
+    """What a requester may reach, with what each change they make records.
+
+    `link_id`: the link that let the browser in. `reason`: why a game of a closed night is corrected.
+    """
+
+    link_id: int | None = None
+    reason: str = ""
 
 
 def open_link(request, token: str) -> Link:
@@ -28,11 +40,15 @@ def grant(request, link: Link) -> None:
     request.session["grants"] = [*held, link.pk][-MOST_GRANTS:]
 
 
-def actor(request) -> Actor:
-    """Who makes a change in this request: its user, the link that let it in, its device, the reason it gave before."""
+def actor(request, access: Access | None = None) -> Actor:
+    """Return who makes a change: the user and device of the request, the link and reason of `access`.
+
+    Without `access`, neither link nor reason is recorded: that is right where a role opens the page.
+    """
     user = request.user if request.user.is_authenticated else None
-    reason = getattr(request, "reason", "")
-    return Actor(user=user, link=getattr(request, "granted_by", None), device=device(request), reason=reason)
+    if access is None:  # Games still leave both on the request.
+        access = Access(link_id=getattr(request, "granted_by", None), reason=getattr(request, "reason", ""))
+    return Actor(user=user, link=access.link_id, device=device(request), reason=access.reason)
 
 
 def device(request) -> str:
