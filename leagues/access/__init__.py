@@ -1,13 +1,15 @@
-"""Who may see what: getting an object and checking access is one call, the first of every view.
+"""Who may see and do what. Getting an object and checking access is one call, the first of every view.
 
-A link opened once is a grant in the session: the id of its row, which is looked at again with each request, so that a
-revoked link is dead at once. A signed-in member needs no link: his role says what he may. What is not yours answers
-404; what you may only look at answers 403 where you want to change it. Knows nothing of pages.
+A getter returns a value with the object and the rights. A link opened once is a grant in the session: the id of its
+row, which is read again with each request, so that a revoked link is dead at once. A signed-in member needs no link,
+because their role gives them their rights. Visitors without access get a 404; people who may look but not change get
+a 403. Knows nothing of pages.
 """
 
 from leagues.access.browser import Access, actor, client_key, device, grant, open_link
 from leagues.access.games import games_here, get_game, get_watched_game, give_reason, table_game, watched_version
 from leagues.access.leagues import (
+    LeagueAccess,
     get_claim,
     get_league,
     get_league_rules,
@@ -24,23 +26,35 @@ from leagues.access.links import (
     get_league_link,
     get_link,
     get_sign_in_link,
-    held_invitation,
+    latest_invitation,
     links_here,
     links_of,
 )
-from leagues.access.money import get_booking, get_money, get_night_money, get_night_to_pay, get_statement_player
+from leagues.access.money import (
+    StatementAccess,
+    get_booking,
+    get_money,
+    get_night_money,
+    get_night_to_pay,
+    get_statement_player,
+    may_see_balances,
+)
 from leagues.access.nights import (
+    CheckInAccess,
+    EveningAccess,
+    NightAccess,
     get_adjustment,
     get_calendar,
-    get_door,
+    get_check_in,
     get_evening,
+    get_league_night,
     get_night,
     get_night_game,
     get_pair,
     get_round,
     get_season,
     get_wall_night,
-    night_mark,
+    night_version,
     wall_version,
 )
 from leagues.access.people import get_sign_in, get_user

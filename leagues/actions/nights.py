@@ -18,7 +18,6 @@ CANCELED = "This night is canceled."
 def changing_night(night: Night):
     """A transaction in which `night` is read afresh and nobody else changes it; its version moves."""
     with transaction.atomic():
-        # Only what changes: the league that the night came with knows who asks.
         night.refresh_from_db(fields=["version", "state", "closed_at"], from_queryset=Night.objects.select_for_update())
         night.version += 1
         yield

@@ -29,18 +29,19 @@ from leagues.reports.scoreboard import Board
 
 @require_safe
 def evening(request, night_id):
-    evening = get_evening(request, night_id)
+    access = get_evening(request, night_id)
+    evening = access.evening
     report = evening_report(evening)
     link = evening.links.filter(kind="watch", revoked_at=None).first()
     url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link else ""
-    context = {"evening": evening, "report": report, "text": report.text(url)}
+    context = {"access": access, "evening": evening, "report": report, "text": report.text(url)}
     return render(request, "nights/evening.html", context)
 
 
 @never_cache
 @require_safe
 def evening_links(request, night_id):
-    evening = get_evening(request, night_id, to="score")
+    evening = get_evening(request, night_id, to="score").evening
     return render(request, "nights/evening_links.html", {"evening": evening, "rows": list(link_rows(request, evening))})
 
 
@@ -55,8 +56,8 @@ def link_rows(request, evening):
 
 @require_POST
 def renew_evening_link(request, night_id, link_id):
-    evening = get_evening(request, night_id, to="score")
-    new = actions.renew_link(get_evening_link(evening, link_id), actor(request))
+    access = get_evening(request, night_id, to="score")
+    new = actions.renew_link(get_evening_link(access.evening, link_id), actor(request, access))
     grant(request, new)  # who renews it stays in
     messages.success(request, "A new link is open; the old one is dead. Show the new one to whom it is for.")
     return redirect("evening_links", night_id)
@@ -64,8 +65,8 @@ def renew_evening_link(request, night_id, link_id):
 
 @require_POST
 def revoke_evening_link(request, night_id, link_id):
-    evening = get_evening(request, night_id, to="score")
-    link = actions.revoke_link(get_evening_link(evening, link_id), actor(request))
+    access = get_evening(request, night_id, to="score")
+    link = actions.revoke_link(get_evening_link(access.evening, link_id), actor(request, access))
     messages.success(request, "The link is closed: whoever came by it is out.")
     # Without the link to score, nobody comes to the links any more: neither does who closed it.
     return redirect("home") if link.kind == link.Kind.SCORE else redirect("evening_links", night_id)
@@ -74,10 +75,11 @@ def revoke_evening_link(request, night_id, link_id):
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_in(request, night_id):
     """Into which league, and who is who of its roster."""
-    evening = get_evening(request, night_id, to="score")
+    access = get_evening(request, night_id, to="score")
+    evening = access.evening
     if not request.user.is_authenticated:
         return redirect_to_login(request.path)
-    mine = [league for league in leagues_here(request) if league.may("edit_roster")]
+    mine = [one.league for one in leagues_here(request) if one.may("edit_roster")]
     chosen = request.POST.get("league") or request.GET.get("league", "")
     league = next((one for one in mine if one.slug == chosen), None)
     people = list(evening.players.filter(merged_into=None).order_by("name").values_list("pk", "name"))
@@ -91,7 +93,7 @@ def take_in(request, night_id):
     context = {"evening": evening, "form": form, "leagues": mine, "league": league}
     if data is None or league is None or not form.is_valid():
         return render(request, "nights/take_in.html", context, status=422 if data else 200)
-    trouble = actions.take_in(evening, league, form.matches, actor(request))
+    trouble = actions.take_in(evening, league, form.matches, actor(request, access))
     if trouble:
         form.add_error(None, trouble)
         return render(request, "nights/take_in.html", context, status=422)
@@ -107,12 +109,13 @@ def see_game(request, game_id):
     context = {"board": board, "card": game_card(game), "may_score": False, "may_correct": game.may_score}
     night = game.night
     if night.league_id is not None and game.role:
-        league = get_league(request, night.league.slug)
+        access = get_league(request, night.league.slug)
+        league = access.league
         context |= {
             "league": league,
             "night": night,
-            "may_run": league.may("run_nights") and not night.is_closed,
-            "may_reason": night.is_closed and league.may("score"),
+            "may_run": access.may("run_nights") and not night.is_closed,
+            "may_reason": night.is_closed and access.may("score"),
             "roster": league.players.filter(merged_into=None, left_at=None).order_by("name"),
             "held": game.held,
         }
@@ -132,20 +135,21 @@ def calendar(request, token):
 @require_http_methods(["GET", "HEAD", "POST"])
 def calendar_link(request, slug):
     """The address to subscribe to; whoever looks after people makes a new one."""
-    league = get_league(request, slug, to="manage_people" if request.method == "POST" else "see")
+    access = get_league(request, slug, to="manage_people" if request.method == "POST" else "see")
+    league = access.league
     if request.method == "POST":
         actions.open_calendar(league, actor(request))
         return redirect("calendar_link", slug)
     link = league.links.filter(kind="calendar", revoked_at=None).first()
     url = request.build_absolute_uri(reverse("calendar", args=[link.token])) if link else ""
-    return render(request, "nights/calendar.html", {"league": league, "link": link, "url": url})
+    return render(request, "nights/calendar.html", {"access": access, "league": league, "link": link, "url": url})
 
 
 @require_POST
 def evening_next(request, night_id):
     """The next game of the same people, with other partners where there are two pairs."""
-    evening = get_evening(request, night_id, to="score")
-    last = evening.games.order_by("-number").first()
-    following = actions.next_game(last, actor(request), rotate=bool(request.POST.get("rotate")))
+    access = get_evening(request, night_id, to="score")
+    last = access.evening.games.order_by("-number").first()
+    following = actions.next_game(last, actor(request, access), rotate=bool(request.POST.get("rotate")))
     grant(request, following.score_link)
     return redirect("game", following.id)

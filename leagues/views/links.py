@@ -15,7 +15,7 @@ from leagues.reports.links import link_row, link_rows
 @require_safe
 def league_links(request, slug):
     """All live links of the league without their tokens; each has a page of its own."""
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     return render(request, "leagues/links.html", {"league": league, "links": link_rows(links_of(league))})
 
 
@@ -23,7 +23,7 @@ def league_links(request, slug):
 @require_safe
 def league_link(request, slug, link_id):
     """One link as address and QR code. What could sign in as somebody is shown to its maker only."""
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     shown = link.kind != link.Kind.SIGN_IN or link.made_by_id == request.user.pk
     row = link_row(link, request.build_absolute_uri("/") if shown else "")
@@ -32,8 +32,9 @@ def league_link(request, slug, link_id):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def invite(request, slug):
-    league = get_league(request, slug, to="manage_people")
-    form = InviteForm(actions.invitable(league.role), request.POST or None)
+    access = get_league(request, slug, to="manage_people")
+    league = access.league
+    form = InviteForm(actions.invitable(access.role), request.POST or None)
     if request.method != "POST" or not form.is_valid():
         context = {"league": league, "form": form}
         return render(request, "leagues/invite.html", context, status=422 if form.is_bound else 200)
@@ -43,9 +44,9 @@ def invite(request, slug):
 
 @require_POST
 def make_sign_in_link(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_people")
-    member = get_member(league, membership_id)
-    trouble = actions.sign_in_trouble(league.role, member)
+    access = get_league(request, slug, to="manage_people")
+    member = get_member(access.league, membership_id)
+    trouble = actions.sign_in_trouble(access.role, member)
     if trouble:
         messages.error(request, trouble)
         return redirect("members", slug)
@@ -54,7 +55,7 @@ def make_sign_in_link(request, slug, membership_id):
 
 @require_POST
 def revoke_league_link(request, slug, link_id):
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     actions.revoke_link(get_league_link(league, link_id), actor(request))
     messages.success(request, "Closed. Whoever came by it is out.")
     return redirect("league_links", slug)
@@ -62,7 +63,7 @@ def revoke_league_link(request, slug, link_id):
 
 @require_POST
 def renew_league_link(request, slug, link_id):
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     if link.kind in (link.Kind.INVITE, link.Kind.SIGN_IN):
         messages.error(request, "This one works once anyway: make another one instead.")

@@ -11,9 +11,10 @@ from leagues.reports.members import member_rows, open_claims
 
 @require_safe
 def members(request, slug):
-    league = get_league(request, slug)
-    context = {"league": league, "members": member_rows(league)}
-    if league.may("edit_roster"):
+    access = get_league(request, slug)
+    league = access.league
+    context = {"league": league, "members": member_rows(league, access.membership)}
+    if access.may("edit_roster"):
         context["claims"] = open_claims(league)
     return render(request, "leagues/members.html", context)
 
@@ -29,10 +30,10 @@ def answered(request, slug: str, trouble: str, done: str):
 
 @require_POST
 def change_role(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_people")
-    member = get_member(league, membership_id)
+    access = get_league(request, slug, to="manage_people")
+    member = get_member(access.league, membership_id)
     role = request.POST.get("role", "")
-    if role not in actions.invitable(league.role):
+    if role not in actions.invitable(access.role):
         return answered(request, slug, "Choose a role that you can give.", "")
     trouble = actions.change_role(member, role, actor(request))
     return answered(request, slug, trouble, f"{member.user.username} is {role} now.")
@@ -40,7 +41,7 @@ def change_role(request, slug, membership_id):
 
 @require_POST
 def hand_over(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_league")
+    league = get_league(request, slug, to="manage_league").league
     member = get_member(league, membership_id)
     trouble = actions.hand_over(league, member, actor(request))
     return answered(request, slug, trouble, f"{member.user.username} owns the league now; you are an organizer.")
@@ -48,7 +49,7 @@ def hand_over(request, slug, membership_id):
 
 @require_POST
 def remove_member(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     member = get_member(league, membership_id)
     trouble = actions.remove_member(member, actor(request))
     return answered(request, slug, trouble, f"{member.user.username} is out of the league. Their games stay.")
@@ -56,7 +57,7 @@ def remove_member(request, slug, membership_id):
 
 @require_POST
 def leave_league(request, slug):
-    league = get_league(request, slug)
+    league = get_league(request, slug).league
     trouble = actions.leave_league(league, request.user, actor(request))
     if trouble:
         return answered(request, slug, trouble, "")
@@ -66,7 +67,7 @@ def leave_league(request, slug):
 
 @require_POST
 def claim_player(request, slug, player_id):
-    league = get_league(request, slug)
+    league = get_league(request, slug).league
     player = get_roster_player(league, player_id)
     if league.is_archived or actions.ask_for_player(player, request.user, actor(request)) is None:
         messages.error(request, "This player is somebody’s already. Ask the organizer.")
@@ -77,7 +78,7 @@ def claim_player(request, slug, player_id):
 
 @require_POST
 def answer_claim(request, slug, claim_id):
-    league = get_league(request, slug, to="edit_roster")
+    league = get_league(request, slug, to="edit_roster").league
     claim = get_claim(league, claim_id)
     accept = request.POST.get("answer") == "yes"
     trouble = actions.answer_claim(claim, accept, actor(request))

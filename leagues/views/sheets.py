@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.access import get_league, get_night
+from leagues.access import get_night
 from leagues.reports.sheet import round_sheets
 
 
@@ -13,8 +13,7 @@ from leagues.reports.sheet import round_sheets
 @require_safe
 def night_sheets(request, slug, night_id):
     """Of the newest published round, or of `?round=1`. A code scores its table, so only organizers print them."""
-    league = get_league(request, slug, to="run_nights")
-    night = get_night(league, night_id)
+    night = get_night(request, slug, night_id, to="run_nights").night
     rounds = list(night.rounds.filter(published_at__isnull=False).order_by("number").values_list("number", flat=True))
     wanted = request.GET.get("round", "")
     number = int(wanted) if wanted.isdecimal() and int(wanted) in rounds else max(rounds, default=0)

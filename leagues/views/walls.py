@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_league, get_night, get_wall_night, wall_version
+from leagues.access import actor, get_night, get_wall_night, wall_version
 from leagues.reports.links import link_row
 from leagues.reports.walls import night_wall as wall_of
 from leagues.views.answers import page_or_part
@@ -20,8 +20,8 @@ POLL_SECONDS = 3
 @require_http_methods(["GET", "HEAD", "POST"])
 def wall_link(request, slug, night_id):
     """The code to type on the screen at the wall, and its link; a post makes them."""
-    league = get_league(request, slug, to="run_nights")
-    night = get_night(league, night_id)
+    access = get_night(request, slug, night_id, to="run_nights")
+    league, night = access.league, access.night
     if night.season_id is None:
         raise Http404
     if request.method == "POST":

@@ -374,9 +374,9 @@ def test_players_check_in_by_the_code_at_the_door(desk):
     desk.posts(f"{desk.night_url}links/")
     link = desk.night.links.get(kind="check-in")
     phone = Client()
-    assert phone.get(f"/door/{desk.night.pk}/").status_code == 404
-    assert phone.get(f"/l/{link.token}").url == f"/door/{desk.night.pk}/"
-    answer = phone.post(f"/door/{desk.night.pk}/", {"player": desk.player("Bo").pk}, follow=True)
+    assert phone.get(f"/check-in/{desk.night.pk}/").status_code == 404
+    assert phone.get(f"/l/{link.token}").url == f"/check-in/{desk.night.pk}/"
+    answer = phone.post(f"/check-in/{desk.night.pk}/", {"player": desk.player("Bo").pk}, follow=True)
     assert "Welcome, Bo" in answer.text
     assert "1 here" in desk.page().text
     assert Event.objects.get(what="checked-in").link == link
