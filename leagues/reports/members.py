@@ -58,10 +58,8 @@ def player_of(league: League, user: User) -> Player | None:
     return league.players.filter(user=user, merged_into=None).first()
 
 
-def unclaimed_players(league: League, user: User) -> list[Player]:
-    """The players of the roster who are nobody's yet, by name; `asked`: this user has asked already."""
+def unclaimed_players(league: League, user: User) -> list[tuple[Player, bool]]:
+    """Return the players of the roster without a user, by name, each with whether `user` has asked to be them."""
     asked = set(Claim.objects.filter(user=user, answered_at=None).values_list("player", flat=True))
-    players = list(league.players.filter(user=None, merged_into=None, left_at=None).order_by("name"))
-    for player in players:
-        player.asked = player.pk in asked
-    return players
+    players = league.players.filter(user=None, merged_into=None, left_at=None).order_by("name")
+    return [(player, player.pk in asked) for player in players]
