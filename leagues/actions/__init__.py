@@ -1,7 +1,6 @@
-"""Everything that changes something: one transaction each, with its line in the list of changes.
+"""Everything that changes something: one transaction each, with its line in the history.
 
-What a person can put right comes back as an `Answer` or as a list of problems; what only a fault in the program can
-cause is a ValueError.
+A mistake that a person can fix comes back as a sentence, an `Answer` or a list of problems. A `ValueError` means a bug.
 """
 
 from leagues.actions.answers import Answer, AnswerKind, Submission
@@ -26,13 +25,14 @@ from leagues.actions.invitations import (
     join_by,
     make_sign_in_link,
     sign_in_by,
-    sign_in_trouble,
+    sign_in_error,
 )
 from leagues.actions.leagues import archive_league, change_league, reopen_league, start_league
 from leagues.actions.ledger import take_back
 from leagues.actions.links import open_calendar, open_check_in, open_wall, renew_link, revoke_link
 from leagues.actions.members import change_role, hand_over, join_league, leave_league, remove_member
 from leagues.actions.nights import (
+    NO_REASON,
     cancel_night,
     check_in,
     check_out,

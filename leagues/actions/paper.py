@@ -1,4 +1,4 @@
-"""What happens to a game of a night beside its hands: a result from paper, a forfeit, a substitute, a dispute."""
+"""Changes to a game of a night other than its hands: a result from paper, a forfeit, a substitute, a dispute."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,19 +7,20 @@ from django.db import transaction
 import scoring
 from leagues.actions.changes import changing, conclude, write_all_results
 from leagues.actions.money import repost_night
+from leagues.actions.nights import NO_REASON
 from leagues.actions.notes import Change, event
 from leagues.models import Actor, Event, Game, Night, Player, Seat
 from leagues.replay import load_games
 
 
 def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor: Actor) -> list[str]:
-    """Final scores from paper, by game, in place of hands; a second time they replace the first.
+    """Store final scores from paper for games without hands. Entered again, they replace the earlier ones.
 
-    All at once, in a fixed number of queries. A sentence for each game that has no room for one.
+    `results`: by the id of the game. Return a sentence for each game that can't take a result.
     """
     with transaction.atomic():
         games = load_games(Game.objects.select_for_update().filter(night=night, pk__in=results).order_by("number"))
-        troubles, changed, events = [], [], []
+        errors, changed, events = [], [], []
         for game in games:
             result, before = results[game.pk], game.result_only
             if len(result.scores) != len(game.seating.sides) or not set(result.winners) < set(
@@ -28,9 +29,9 @@ def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor
                 raise ValueError(f"no result of game {game.pk}: {result}")
             after = {word: list(numbers) for word, numbers in vars(result).items()}
             if game.live_hands:
-                troubles.append(f"Game {game.number} has hands; its score follows from them.")
+                errors.append(f"Game {game.number} has hands, and its score follows from them.")
             elif game.was_ended:
-                troubles.append(f"Game {game.number} was ended otherwise; reopen it first.")
+                errors.append(f"Game {game.number} was ended in another way. Reopen it first.")
             elif after != before:
                 game.result_only, game.state = after, Game.State.FINISHED
                 game.version += 1
@@ -42,11 +43,11 @@ def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor
         Event.objects.bulk_create(events)
         if changed:
             repost_night(night, actor, actor.reason)
-        return troubles
+        return errors
 
 
 def clear_result(game: Game, actor: Actor) -> None:
-    """Take the result out again, to enter the hands instead."""
+    """Remove the result from paper, so that hands can be entered."""
     with changing(game):
         if game.result_only is not None:
             before, game.result_only = game.result_only, None
@@ -55,10 +56,10 @@ def clear_result(game: Game, actor: Actor) -> None:
 
 
 def forfeit_game(game: Game, sides: Sequence[int], actor: Actor) -> str:
-    """Sides did not come or stay: the others win (a walkover); where all forfeit, nobody does."""
+    """Record that sides forfeit: the others win. If all sides forfeit, nobody wins."""
     with changing(game):
         if game.is_over:
-            return "This game is over already."
+            return "This game is already over."
         sides = sorted(set(sides))
         if not sides or not set(sides) <= set(range(len(game.seating.sides))):
             raise ValueError(f"no sides of this game: {sides}")
@@ -68,17 +69,17 @@ def forfeit_game(game: Game, sides: Sequence[int], actor: Actor) -> str:
 
 
 def substitute(game: Game, position: int, player: Player, actor: Actor) -> str:
-    """Somebody else sits there from the next hand on; before the first hand, from the beginning."""
+    """Seat another player at `position` from the next hand on, or from the start if there are no hands yet."""
     with changing(game):
         if game.is_over:
-            return "This game is over already; a swap of players puts the right one in."
+            return "This game is over. Swap two players to correct who sat where."
         seated = {seat.position: seat for seat in game.seated}
         if position not in seated:
             raise ValueError(f"no seat {position}")
         if any(seat.player.person.pk == player.person.pk for seat in game.seated):
-            return f"{player.name} sits at this table already."
+            return f"{player.name} is already at this table."
         old = seated[position]
-        # A removed hand keeps its place and may come back, so it counts here.
+        # A removed hand keeps its position and can be restored, so it counts here.
         last = max((hand.place for hand in game.all_hands), default=0)
         before, after = {"seat": position, "player": old.player_id}, {"seat": position, "player": player.pk}
         if last < old.from_hand or not game.all_hands:
@@ -92,9 +93,9 @@ def substitute(game: Game, position: int, player: Player, actor: Actor) -> str:
 
 
 def hold_game(game: Game, held: str, reason: str, actor: Actor) -> str:
-    """Keep a game from counting ("disputed"), or with "" let it count again; always with a reason."""
+    """Put the game on hold (`held`: "disputed"), so that it does not count, or release it (`held`: "")."""
     if not reason:
-        return "Say why, so that nobody has to ask next week."
+        return NO_REASON
     with changing(game):
         if game.held != held:
             before, game.held = game.held, Game.Held(held) if held else ""

@@ -1,4 +1,4 @@
-"""A casual evening, a game of a league for who only looks, and the calendar of a league."""
+"""A casual evening, a game of a league to read, and the calendar of a league."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -46,7 +46,7 @@ def evening_links(request, night_id):
 
 
 def link_rows(request, evening):
-    """The newest link of each kind; a closed one without its address."""
+    """Yield the newest link of each kind. A closed one comes without its address."""
     for kind, title in (("score", "To score"), ("watch", "To watch")):
         link = evening.links.filter(kind=kind).order_by("pk").last()
         if link is not None:
@@ -58,8 +58,8 @@ def link_rows(request, evening):
 def renew_evening_link(request, night_id, link_id):
     access = get_evening(request, night_id, to="score")
     new = actions.renew_link(get_evening_link(access.evening, link_id), actor(request, access))
-    grant(request, new)  # who renews it stays in
-    messages.success(request, "A new link is open; the old one is dead. Show the new one to whom it is for.")
+    grant(request, new)  # The person who renews it keeps their access.
+    messages.success(request, "There is a new link, and the old one no longer works. Share the new one.")
     return redirect("evening_links", night_id)
 
 
@@ -67,14 +67,14 @@ def renew_evening_link(request, night_id, link_id):
 def revoke_evening_link(request, night_id, link_id):
     access = get_evening(request, night_id, to="score")
     link = actions.revoke_link(get_evening_link(access.evening, link_id), actor(request, access))
-    messages.success(request, "The link is closed: whoever came by it is out.")
-    # Without the link to score, nobody comes to the links any more: neither does who closed it.
+    messages.success(request, "Link closed. Anyone who was using it has lost access.")
+    # Without a link to score, nobody can open the page of links, not even the person who closed it.
     return redirect("home") if link.kind == link.Kind.SCORE else redirect("evening_links", night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_in(request, night_id):
-    """Into which league, and who is who of its roster."""
+    """Choose the league, and match the players with its roster."""
     access = get_evening(request, night_id, to="score")
     evening = access.evening
     if not request.user.is_authenticated:
@@ -93,17 +93,17 @@ def take_in(request, night_id):
     context = {"evening": evening, "form": form, "leagues": mine, "league": league}
     if data is None or league is None or not form.is_valid():
         return render(request, "nights/take_in.html", context, status=422 if data else 200)
-    trouble = actions.take_in(evening, league, form.matches, actor(request, access))
-    if trouble:
-        form.add_error(None, trouble)
+    error = actions.take_in(evening, league, form.matches, actor(request, access))
+    if error:
+        form.add_error(None, error)
         return render(request, "nights/take_in.html", context, status=422)
-    messages.success(request, f"The evening is a night of {league.name} now.")
+    messages.success(request, f"The evening is now a night of {league.name}.")
     return redirect("night", league.slug, evening.pk)
 
 
 @require_safe
 def see_game(request, game_id):
-    """A game for who may look: the board, the hands, and what an organizer may do to it."""
+    """A game to read: the board, the hands, and the actions of an organizer."""
     game = get_game(request, game_id)
     board = Board(game)
     context = {"board": board, "card": game_card(game), "may_score": False, "may_correct": game.may_score}
@@ -125,7 +125,7 @@ def see_game(request, game_id):
 @never_cache
 @require_safe
 def calendar(request, token):
-    """The nights of a league for calendar programs, which ask by the token in the address."""
+    """The nights of a league for calendar programs, by the token in the address."""
     league = get_calendar(token)
     text = calendar_text(league, request.build_absolute_uri("/"))
     return HttpResponse(text, content_type="text/calendar; charset=utf-8")
@@ -134,7 +134,7 @@ def calendar(request, token):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def calendar_link(request, slug):
-    """The address to subscribe to; whoever looks after people makes a new one."""
+    """Show the address to subscribe to. A post by a member who manages people creates it."""
     access = get_league(request, slug, to="manage_people" if request.method == "POST" else "see")
     league = access.league
     if request.method == "POST":
@@ -147,7 +147,7 @@ def calendar_link(request, slug):
 
 @require_POST
 def evening_next(request, night_id):
-    """The next game of the same people, with other partners where there are two pairs."""
+    """Start the next game with the same people, with new partners on request."""
     access = get_evening(request, night_id, to="score")
     last = access.evening.games.order_by("-number").first()
     following = actions.next_game(last, actor(request, access), rotate=bool(request.POST.get("rotate")))

@@ -1,4 +1,4 @@
-"""A league as a whole: started, its home page, its settings, its list of changes."""
+"""A league as a whole: started, its home page, its settings, its history."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -43,11 +43,11 @@ def league_settings(request, slug):
     values = {name: getattr(league, name) for name in LeagueSettingsForm.base_fields}
     form = LeagueSettingsForm(request.POST or None, initial=values)
     if form.is_valid() and league.is_archived:
-        messages.error(request, "Bring the league back first; in the archive nothing changes.")
+        messages.error(request, "Reopen the league first. An archived league can’t be changed.")
         return redirect("league_settings", slug)
-    trouble = actions.change_league(league, form.cleaned_data, actor(request)) if form.is_valid() else ""
-    if trouble:
-        form.add_error("currency", trouble)
+    error = actions.change_league(league, form.cleaned_data, actor(request)) if form.is_valid() else ""
+    if error:
+        form.add_error("currency", error)
     if not form.is_valid():
         context = {"league": league, "form": form}
         return render(request, "leagues/settings.html", context, status=422 if form.is_bound else 200)

@@ -1,4 +1,4 @@
-"""The links of a league: invitations and sign-in links made, all listed, closed and renewed."""
+"""The links of a league: invitations and sign-in links are created; all links are listed, closed and renewed."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -14,7 +14,7 @@ from leagues.reports.links import link_row, link_rows
 @never_cache
 @require_safe
 def league_links(request, slug):
-    """All live links of the league without their tokens; each has a page of its own."""
+    """List all live links of the league without their tokens. Each has a page of its own."""
     league = get_league(request, slug, to="manage_people").league
     return render(request, "leagues/links.html", {"league": league, "links": link_rows(links_of(league))})
 
@@ -22,7 +22,7 @@ def league_links(request, slug):
 @never_cache
 @require_safe
 def league_link(request, slug, link_id):
-    """One link as address and QR code. What could sign in as somebody is shown to its maker only."""
+    """Show one link as an address and a QR code; a sign-in link only to the person who made it."""
     league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     shown = link.kind != link.Kind.SIGN_IN or link.made_by_id == request.user.pk
@@ -46,9 +46,9 @@ def invite(request, slug):
 def make_sign_in_link(request, slug, membership_id):
     access = get_league(request, slug, to="manage_people")
     member = get_member(access.league, membership_id)
-    trouble = actions.sign_in_trouble(access.role, member)
-    if trouble:
-        messages.error(request, trouble)
+    error = actions.sign_in_error(access.role, member)
+    if error:
+        messages.error(request, error)
         return redirect("members", slug)
     return redirect("league_link", slug, actions.make_sign_in_link(member, actor(request)).pk)
 
@@ -57,7 +57,7 @@ def make_sign_in_link(request, slug, membership_id):
 def revoke_league_link(request, slug, link_id):
     league = get_league(request, slug, to="manage_people").league
     actions.revoke_link(get_league_link(league, link_id), actor(request))
-    messages.success(request, "Closed. Whoever came by it is out.")
+    messages.success(request, "Link closed. Anyone who was using it has lost access.")
     return redirect("league_links", slug)
 
 
@@ -66,6 +66,6 @@ def renew_league_link(request, slug, link_id):
     league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     if link.kind in (link.Kind.INVITE, link.Kind.SIGN_IN):
-        messages.error(request, "This one works once anyway: make another one instead.")
+        messages.error(request, "This link works only once. Make another one instead.")
         return redirect("league_link", slug, link.pk)
     return redirect("league_link", slug, actions.renew_link(link, actor(request)).pk)

@@ -1,4 +1,4 @@
-"""A night of a league: who is there, draws, tables, results from paper, closing and reopening."""
+"""A night of a league: check-in, draws, tables, results from paper, closing and reopening."""
 
 import secrets
 from dataclasses import replace
@@ -29,7 +29,7 @@ from leagues.reports.nights import WAYS, closing, game_card, person_rows, round_
 from leagues.reports.qr import qr_svg
 from leagues.reports.standings import standing_order
 
-#: Seconds between two questions of a page that shows a night.
+#: Seconds between two polls of a page that shows a night.
 POLL_SECONDS = 4
 
 
@@ -41,7 +41,7 @@ def night(request, slug, night_id):
 @never_cache
 @require_safe
 def night_news(request, slug, night_id):
-    """What changes on the page again, or an empty answer while nothing did."""
+    """Answer with the part of the page that changes, or with an empty response if nothing did."""
     access = get_night(request, slug, night_id)
     if request.GET.get("version") == night_version(access.night):
         return HttpResponse(status=204)
@@ -49,9 +49,9 @@ def night_news(request, slug, night_id):
 
 
 def night_page(request, access):
-    """The whole page, or for htmx what changes on it."""
+    """Render the whole page, or for htmx the part that changes."""
     night = access.night
-    version = night_version(night)  # before the facts: what changes in between is asked for again
+    version = night_version(night)  # Read before the facts: a change in between is found by the next poll.
     rounds = round_cards(night) if night.season_id else []
     people = person_rows(night)
     context = {
@@ -75,10 +75,10 @@ def night_page(request, access):
     return response
 
 
-def after(request, access, trouble=""):
-    """Back on the page of the night, with what stands against the change."""
-    if trouble:
-        messages.error(request, trouble)
+def after(request, access, error=""):
+    """Return to the page of the night with an error, if there is one."""
+    if error:
+        messages.error(request, error)
     if request.htmx:
         return night_page(request, access)
     return redirect("night", access.league.slug, access.night.pk)
@@ -93,7 +93,7 @@ def check_in(request, slug, night_id):
         request.POST.get("what")
     )
     if act is None or not number.isdecimal():
-        return after(request, access, "Tap who has come.")
+        return after(request, access, "Tap who is here.")
     return after(request, access, act(night, get_roster_player(league, int(number)), actor(request)))
 
 
@@ -116,7 +116,7 @@ def swap_in_draft(request, slug, night_id, number):
     night = access.night
     pair = [int(one) for one in request.POST.getlist("player") if one.isdecimal()]
     if len(pair) != 2:
-        return after(request, access, "Choose two people to change places.")
+        return after(request, access, "Choose two people to swap.")
     return after(request, access, actions.swap_in_draft(get_round(night, number), *pair, actor(request)))
 
 
@@ -150,14 +150,14 @@ def clock(request, slug, night_id, number):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def grid(request, slug, night_id, number):
-    """The tables of a round, to type what stands on paper."""
+    """A form for the results of a round that was scored on paper."""
     access = get_night(request, slug, night_id, to="score")
     league, night = access.league, access.night
     card = next((card for card in round_cards(night) if card.number == number and not card.is_draft), None)
     if card is None:
         return redirect("night", slug, night_id)
     if night.is_closed:
-        messages.error(request, "The night is closed. Correct a game by its own page, with a reason.")
+        messages.error(request, "The night is closed. To correct a game, open its page and give a reason.")
         return redirect("night", slug, night_id)
     games = [game for table in card.tables for game in table.games if game.may_enter]
     form = GridForm(games, request.POST if request.method == "POST" else None)
@@ -166,26 +166,26 @@ def grid(request, slug, night_id, number):
     context = {"league": league, "night": night, "card": card, "form": form, "rows": rows}
     if not form.is_bound or not form.is_valid():
         return render(request, "nights/grid.html", context, status=422 if form.is_bound else 200)
-    for trouble in actions.enter_results(night, form.results, actor(request)):
-        messages.error(request, trouble)
+    for error in actions.enter_results(night, form.results, actor(request)):
+        messages.error(request, error)
     messages.success(request, f"Round {number}: {len(form.results)} results.")
     return redirect("night", slug, night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def close_night(request, slug, night_id):
-    """What is missing and what it will book is told first."""
+    """Close the night, after a page that shows what is missing and what will be recorded."""
     access = get_night(request, slug, night_id, to="run_nights")
     league, night = access.league, access.night
     if request.method == "POST":
         named = {int(number) for number in request.POST.getlist("set_aside") if number.isdecimal()}
-        trouble = actions.close_night(night, actor(request), named)
-        if trouble:
-            messages.error(request, trouble)
-        return redirect("close_night" if trouble else "night", slug, night_id)
+        error = actions.close_night(night, actor(request), named)
+        if error:
+            messages.error(request, error)
+        return redirect("close_night" if error else "night", slug, night_id)
     with_money = access.may("see_money") or access.may("run_nights")
-    told = closing(night, round_cards(night), with_money=with_money)
-    return render(request, "nights/close.html", {"league": league, "night": night, "closing": told})
+    summary = closing(night, round_cards(night), with_money=with_money)
+    return render(request, "nights/close.html", {"league": league, "night": night, "closing": summary})
 
 
 def reason_of(request) -> str:
@@ -211,7 +211,7 @@ def cancel_night(request, slug, night_id):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def night_links(request, slug, night_id):
-    """QR codes to check in and to score each table, to be printed or shown; a post makes the one to check in."""
+    """Show the QR codes to check in and to score each table. A post creates the one to check in."""
     access = get_night(request, slug, night_id, to="run_nights")
     league, night = access.league, access.night
     if request.method == "POST":
@@ -236,9 +236,9 @@ def own_check_in(request, night_id):
     if request.method == "POST":
         number = request.POST.get("player", "")
         player = get_roster_player(night.league, int(number) if number.isdecimal() else 0)
-        trouble = actions.check_in(night, player, actor(request, access))
-        if trouble:
-            messages.error(request, trouble)
+        error = actions.check_in(night, player, actor(request, access))
+        if error:
+            messages.error(request, error)
         else:
             messages.success(request, f"Welcome, {player.name}. You are checked in.")
         return redirect("own_check_in", night_id)
@@ -251,17 +251,17 @@ def own_check_in(request, night_id):
 
 @require_POST
 def night_game(request, slug, night_id, game_id):
-    """What the organizer does to a game beside its hands."""
+    """Change a game other than its hands: a forfeit, a substitute, a dispute, and so on."""
     access = get_night(request, slug, night_id, to="run_nights")
     league, night = access.league, access.night
     game = get_night_game(night, game_id)
-    act = _DEEDS.get(request.POST.get("what", ""))
+    act = _CHANGES.get(request.POST.get("what", ""))
     if night.is_closed:
-        trouble = "The night is closed. Reopen it first, or correct the game with a reason."
+        error = "The night is closed. Reopen it first, or correct the game with a reason."
     else:
-        trouble = "Choose what happened." if act is None else act(request, league, game)
-    if trouble:
-        messages.error(request, trouble)
+        error = "Choose what happened." if act is None else act(request, league, game)
+    if error:
+        messages.error(request, error)
     return redirect("see_game", game_id)
 
 
@@ -273,16 +273,16 @@ def _forfeit(request, league, game):
 def _substitute(request, league, game):
     seat, player = request.POST.get("seat", ""), request.POST.get("player", "")
     if seat not in _numbers(game.seating.players) or not player.isdecimal():
-        return "Choose who leaves and who sits down."
+        return "Choose who leaves and who takes the seat."
     return actions.substitute(game, int(seat), get_roster_player(league, int(player)), actor(request))
 
 
 def _called(request, league, game):
-    return "" if actions.end_game(game, game.State.CALLED, actor(request)) else "This game is over already."
+    return "" if actions.end_game(game, game.State.CALLED, actor(request)) else "This game is already over."
 
 
 def _abandoned(request, league, game):
-    return "" if actions.end_game(game, game.State.ABANDONED, actor(request)) else "This game is over already."
+    return "" if actions.end_game(game, game.State.ABANDONED, actor(request)) else "This game is already over."
 
 
 def _reopen(request, league, game):
@@ -303,7 +303,7 @@ def _release(request, league, game):
     return actions.hold_game(game, "", reason_of(request), actor(request))
 
 
-_DEEDS = {
+_CHANGES = {
     "forfeit": _forfeit,
     "substitute": _substitute,
     "called": _called,
@@ -321,12 +321,12 @@ def _numbers(count: int) -> list[str]:
 
 @require_POST
 def correct_game(request, slug, night_id, game_id):
-    """Open a game of a closed night for corrections in this browser, with the reason that each will name."""
+    """Open a game of a closed night for corrections in this browser. Each of them records the reason."""
     night = get_night(request, slug, night_id, to="score").night
     game = get_night_game(night, game_id)
     reason = reason_of(request)
     if not reason:
-        messages.error(request, "Say why, so that nobody has to ask next week.")
+        messages.error(request, actions.NO_REASON)
         return redirect("see_game", game_id)
     give_reason(request, game, reason)
     return redirect("game", game_id)

@@ -78,7 +78,7 @@ def test_a_draft_is_changed_by_hand(desk):
 def test_too_few_for_a_table(desk):
     desk.checks_in("Ann", "Bo", "Cy")
     desk.draws()
-    assert desk.said == ["4 people make a table; fewer are here, or their pairs are not complete."]
+    assert desk.said == ["A table needs 4 people. Fewer are here, or a pair is not complete."]
 
 
 def test_by_standing_the_leader_plays_with_the_last(table):
@@ -145,7 +145,7 @@ def test_redrawn_before_results_only(table):
     table.plays_round()
     table.types((game_of(table), 11, 3))
     table.in_round("drop")
-    assert "not drawn anew" in table.said[0]
+    assert "can’t be undone" in table.said[0]
     assert Game.objects.count() == 1
 
 
@@ -154,7 +154,7 @@ def test_a_hand_taken_back_is_something_that_was_entered(table):
     hand = phone.plays(1, 4, 2, 4).hand
     table.client.post(f"/games/{hand.game_id}/undo/")
     table.in_round("drop")
-    assert "not drawn anew" in table.said[-1]
+    assert "can’t be undone" in table.said[-1]
 
 
 def test_sit_outs_are_shared_and_a_latecomer_is_drawn(desk):
@@ -231,7 +231,7 @@ def test_a_substitute_before_the_first_hand_takes_the_seat(table):
     table.does(game_of(table), "substitute", seat=0, player=table.player("Ed").pk)
     assert Seat.objects.filter(game=game_of(table)).count() == 4
     table.does(game_of(table), "substitute", seat=1, player=table.player("Ed").pk)
-    assert table.said == ["Ed sits at this table already."]
+    assert table.said == ["Ed is already at this table."]
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_a_disputed_game_counts_nowhere(table):
     game = game_of(table)
     table.types((game, 11, 5))
     table.does(game, "dispute")
-    assert table.said == ["Say why, so that nobody has to ask next week."]
+    assert table.said == ["Give a reason. Everyone in the league can see it."]
     table.does(game, "dispute", reason="wrong table")
     assert table.standings() == []
     assert "is disputed" in table.page(f"/games/{game.pk}/see/").text
@@ -334,7 +334,7 @@ def test_in_a_closed_night_only_with_a_reason(table):
     table.closes()
     assert table.client.get(f"/games/{game.pk}/").status_code == 403
     table.posts(f"{table.night_url}games/{game.pk}/correct/", reason="")
-    assert table.said == ["Say why, so that nobody has to ask next week."]
+    assert table.said == ["Give a reason. Everyone in the league can see it."]
     table.posts(f"{table.night_url}games/{game.pk}/correct/", reason="hand 3 was a set")
     table.client.post(f"/games/{game.pk}/undo/")
     assert Event.objects.filter(game=game).last().reason == "hand 3 was a set"
