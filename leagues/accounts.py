@@ -8,12 +8,12 @@ from django.contrib.auth.signals import user_logged_out
 from django.urls import reverse
 
 from leagues import actions
-from leagues.access import actor, held_invitation
+from leagues.access import actor, latest_invitation
 
 
 class Adapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request):
-        return settings.SIGN_UP == "open" or held_invitation(request) is not None
+        return settings.SIGN_UP == "open" or latest_invitation(request) is not None
 
     def get_password_change_redirect_url(self, request):
         return reverse("me")

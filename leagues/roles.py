@@ -1,10 +1,10 @@
-"""Who may do what in a league: one table of roles and rights; knows no league and no person."""
+"""Who may do what in a league: one table of roles and rights. Knows no league and no person."""
 
 from enum import StrEnum
 
 
 class Right(StrEnum):
-    """Something that a league lets people do; the label finishes "may …"."""
+    """An action that a league allows. The label completes the sentence "They may …"."""
 
     label: str
 
@@ -18,15 +18,15 @@ class Right(StrEnum):
     SCORE = "score", "score and correct the games of the league"
     RUN_NIGHTS = "run_nights", "plan nights, draw tables, close and reopen nights"
     EDIT_ROSTER = "edit_roster", "add, rename and merge players, link them to people who sign in"
-    SEE_MONEY = "see_money", "see everybody's balance"
-    BOOK_MONEY = "book_money", "book payments, dues and prizes"
-    SEE_CHANGES = "see_changes", "read the list of changes and see which links are open"
-    MANAGE_PEOPLE = "manage_people", "invite people, give and take roles below their own, make and close links"
+    SEE_MONEY = "see_money", "see everyone’s balance"
+    BOOK_MONEY = "book_money", "record payments, dues and prizes"
+    SEE_CHANGES = "see_changes", "read the history and see which links are open"
+    MANAGE_PEOPLE = "manage_people", "invite people, give and remove roles below their own, make and close links"
     MANAGE_LEAGUE = "manage_league", "change the league, appoint owners, archive it"
 
 
 class Role(StrEnum):
-    """Greatest first."""
+    """The roles in a league, greatest first."""
 
     OWNER = "owner"
     ORGANIZER = "organizer"
@@ -47,21 +47,25 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.VISITOR: frozenset({Right.SEE}),
 }
 
-#: All that is left of a role when its league is archived: looking, and bringing the league back.
+#: The rights that a role has left in an archived league: to look, and to reopen the league.
 IN_ARCHIVE = frozenset({Right.SEE, Right.SEE_MONEY, Right.SEE_CHANGES, Right.MANAGE_LEAGUE})
 
 
 def rights(role: str, *, archived: bool = False) -> frozenset[Right]:
-    """What a role may do; nothing for a word that is no role."""
-    held = RIGHTS[Role(role)] if role in set(Role) else frozenset()
-    return held & IN_ARCHIVE if archived else held
+    """Return the rights of a role; none for a word that is not a role."""
+    granted = RIGHTS[Role(role)] if role in set(Role) else frozenset()
+    return granted & IN_ARCHIVE if archived else granted
 
 
 def is_greater(role: str, other: str) -> bool:
+    """Return whether `role` is greater than `other`."""
     return list(Role).index(Role(role)) < list(Role).index(Role(other))
 
 
 def may_give(own: str, other: str) -> bool:
-    """May somebody in the role `own` give `other`, or take it from who has it? Below one's own, or as an owner any."""
-    held = rights(own)
-    return Right.MANAGE_LEAGUE in held or (Right.MANAGE_PEOPLE in held and rights(other) < held)
+    """Return whether a member in the role `own` may give or remove the role `other`.
+
+    Owners may give any role, other members those below their own.
+    """
+    granted = rights(own)
+    return Right.MANAGE_LEAGUE in granted or (Right.MANAGE_PEOPLE in granted and rights(other) < granted)

@@ -162,7 +162,7 @@ urlpatterns = [
     path("games/new/options/", games.new_game_options, name="new_game_options"),
     path("games/<int:game_id>/see/", evenings.see_game, name="see_game"),
     path("evenings/<int:night_id>/", include(evening_urls)),
-    path("door/<int:night_id>/", nights.door, name="door"),
+    path("check-in/<int:night_id>/", nights.own_check_in, name="own_check_in"),
     path("calendar/<str:token>.ics", evenings.calendar, name="calendar"),
     path("rules/", include(rule_urls)),
     path("l/<str:token>", live.open_score_link, name="open_link"),

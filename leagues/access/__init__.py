@@ -1,11 +1,12 @@
-"""Who may see what: getting an object and checking access is one call, the first of every view.
+"""Who may see and do what. Getting an object and checking access is one call, the first of every view.
 
-A link opened once is a grant in the session: the id of its row, which is looked at again with each request, so that a
-revoked link is dead at once. A signed-in member needs no link: his role says what he may. What is not yours answers
-404; what you may only look at answers 403 where you want to change it. Knows nothing of pages.
+A getter returns a value with the object and the rights. A link opened once is a grant in the session: the id of its
+row, which is read again with each request, so that a revoked link is dead at once. A signed-in member needs no link,
+because their role gives them their rights. Visitors without access get a 404; people who may look but not change get
+a 403. Knows nothing of pages.
 """
 
-from leagues.access.browser import actor, client_key, device, grant, open_link
+from leagues.access.browser import Access, actor, client_key, device, grant, open_link
 from leagues.access.games import (
     games_here,
     get_game,
@@ -16,6 +17,7 @@ from leagues.access.games import (
     watched_version,
 )
 from leagues.access.leagues import (
+    LeagueAccess,
     get_claim,
     get_league,
     get_league_rules,
@@ -32,79 +34,36 @@ from leagues.access.links import (
     get_league_link,
     get_link,
     get_sign_in_link,
-    held_invitation,
+    latest_invitation,
     links_here,
     links_of,
 )
-from leagues.access.money import get_booking, get_money, get_night_money, get_night_to_pay, get_statement_player
+from leagues.access.money import (
+    StatementAccess,
+    get_booking,
+    get_money,
+    get_night_money,
+    get_night_to_pay,
+    get_statement_player,
+    may_see_balances,
+)
 from leagues.access.nights import (
+    CheckInAccess,
+    EveningAccess,
+    NightAccess,
     get_adjustment,
     get_calendar,
-    get_door,
+    get_check_in,
     get_evening,
+    get_league_night,
     get_night,
     get_night_game,
     get_pair,
     get_round,
     get_season,
     get_wall_night,
-    night_mark,
+    night_version,
     wall_version,
 )
 from leagues.access.people import get_sign_in, get_user
 from leagues.access.rules import get_rule_set, remember_rule_set, rule_sets_here, rule_sets_offered
-
-__all__ = [
-    "actor",
-    "client_key",
-    "device",
-    "find_code",
-    "games_here",
-    "get_adjustment",
-    "get_booking",
-    "get_calendar",
-    "get_claim",
-    "get_door",
-    "get_evening",
-    "get_evening_link",
-    "get_game",
-    "get_hand",
-    "get_invitation",
-    "get_league",
-    "get_league_link",
-    "get_league_rules",
-    "get_link",
-    "get_member",
-    "get_merged_player",
-    "get_money",
-    "get_night",
-    "get_night_game",
-    "get_night_money",
-    "get_night_to_pay",
-    "get_pair",
-    "get_roster_player",
-    "get_roster_players",
-    "get_round",
-    "get_rule_set",
-    "get_season",
-    "get_sign_in",
-    "get_sign_in_link",
-    "get_statement_player",
-    "get_user",
-    "get_wall_night",
-    "get_watched_game",
-    "give_reason",
-    "grant",
-    "held_invitation",
-    "leagues_here",
-    "links_here",
-    "links_of",
-    "night_mark",
-    "open_link",
-    "remember_rule_set",
-    "rule_sets_here",
-    "rule_sets_offered",
-    "table_game",
-    "wall_version",
-    "watched_version",
-]

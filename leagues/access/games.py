@@ -7,8 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Value
 from django.http import Http404
 from django.utils import timezone
 
-from leagues.access.access import Access
-from leagues.access.browser import grants, live_link
+from leagues.access.browser import Access, grants, live_link
 from leagues.models import Game, Hand, Link, Membership
 from leagues.roles import Right, rights
 

@@ -1,56 +1,79 @@
-"""Leagues, their members and what belongs to a roster, for who has a role there."""
+"""Leagues, their members and their rosters, for users with a role there."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from leagues.access.browser import Access
 from leagues.models import Claim, League, Membership, Player, RuleSet
+from leagues.roles import Right, rights
 
 
-def get_league(request, slug: str, to: str = "see") -> League:
-    """The league at this address, for a member of it; `league.may(…)` says what he may. One query.
+@dataclass(frozen=True, kw_only=True)
+class LeagueAccess(Access):
+    """A league as one of its members sees it."""
 
-    From here on the page's times are on the league's clock.
-    `to`: a right of `leagues.roles`. 404 for everybody else, PermissionDenied (403) for a member without the right.
+    league: League
+    membership: Membership
+
+    @property
+    def role(self) -> str:
+        return self.membership.role
+
+    @property
+    def rights(self) -> frozenset[Right]:
+        """The rights of the member; a template tests `"score" in access.rights`."""
+        return rights(self.role, archived=self.league.is_archived)
+
+    def may(self, right: str) -> bool:
+        """Return whether the member has `right`. Raise `ValueError` for an unknown right."""
+        return Right(right) in self.rights
+
+
+def get_league(request, slug: str, to: str = "see") -> LeagueAccess:
+    """Return the league at this address for a member with the right `to`. One query.
+
+    Other visitors get a 404, members without the right a 403 (`PermissionDenied`). Activates the time zone of the
+    league.
     """
-    membership = memberships(request).filter(league__slug=slug).select_related("league").first()
+    membership = memberships(request).filter(league__slug=slug).first()
     if membership is None:
         raise Http404
-    membership.league.membership = membership
-    if not membership.league.may(to):
+    access = LeagueAccess(league=membership.league, membership=membership)
+    if not access.may(to):
         raise PermissionDenied
-    timezone.activate(membership.league.zone)
-    return membership.league
+    timezone.activate(access.league.zone)
+    return access
 
 
-def leagues_here(request) -> list[League]:
-    """The leagues of the signed-in user by name, each knowing his role; those in the archive last."""
-    mine = list(memberships(request).select_related("league"))
-    for membership in mine:
-        membership.league.membership = membership
-    return sorted((membership.league for membership in mine), key=lambda league: (league.is_archived, league.name))
+def leagues_here(request) -> list[LeagueAccess]:
+    """Return the leagues of the signed-in user, ordered by name, archived ones last."""
+    mine = [LeagueAccess(league=membership.league, membership=membership) for membership in memberships(request)]
+    return sorted(mine, key=lambda access: (access.league.is_archived, access.league.name))
 
 
 def memberships(request):
-    """The live memberships of the signed-in user; none of nobody's."""
-    return Membership.objects.filter(user=request.user.pk, left_at=None)
+    """Return the current memberships of the signed-in user with their leagues; none for an anonymous visitor."""
+    return Membership.objects.filter(user=request.user.pk, left_at=None).select_related("league")
 
 
 def get_member(league: League, membership_id: int) -> Membership:
-    """A live member of a league that `get_league` has given; else 404."""
-    return get_object_or_404(league.memberships.select_related("user", "league"), pk=membership_id, left_at=None)
+    """Return a current member of the league, or raise 404."""
+    members = league.memberships.filter(left_at=None).select_related("user")
+    return get_object_or_404(members, pk=membership_id)
 
 
 def get_roster_player(league: League, player_id: int) -> Player:
-    """A player of the roster of a league that `get_league` has given; else 404."""
+    """Return a player on the roster of the league, or raise 404."""
     return get_object_or_404(Player, pk=player_id, league=league, merged_into=None)
 
 
 def get_roster_players(league: League, player_ids: Sequence[int]) -> list[Player]:
-    """Several players of the roster in this order; 404 where one is none."""
+    """Return players of the roster in the given order, or raise 404 if one of them is not on it."""
     found = Player.objects.filter(league=league, merged_into=None).in_bulk(list(player_ids))
     if any(player_id not in found for player_id in player_ids):
         raise Http404
@@ -58,17 +81,15 @@ def get_roster_players(league: League, player_ids: Sequence[int]) -> list[Player
 
 
 def get_merged_player(league: League, player_id: int) -> Player:
-    """A record that was merged into a player of this league's roster; else 404."""
+    """Return a player who was merged into another one on the roster of the league, or raise 404."""
     return get_object_or_404(Player, pk=player_id, merged_into__league=league)
 
 
 def get_claim(league: League, claim_id: int) -> Claim:
-    """What a member asked in a league that `get_league` has given; else 404."""
+    """Return a member's request to be linked to a player of the league, or raise 404."""
     return get_object_or_404(Claim.objects.select_related("player", "user"), pk=claim_id, player__league=league)
 
 
 def get_league_rules(league: League, rule_set_id: int) -> RuleSet:
-    """House rules of a league that `get_league` has given; else 404."""
-    rule_set = get_object_or_404(RuleSet, pk=rule_set_id, league=league)
-    rule_set.league = league
-    return rule_set
+    """Return house rules of the league, or raise 404."""
+    return get_object_or_404(league.rule_sets, pk=rule_set_id)

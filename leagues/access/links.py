@@ -1,55 +1,58 @@
-"""Links of a league, and those that somebody opened or made."""
+"""Links of a league, links that were opened in this browser, and links that its user made."""
 
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
-from leagues.access.browser import grants, held
+from leagues.access.browser import granted_links, grants
 from leagues.access.people import get_user
 from leagues.models import Game, League, Link, Night
 
 
 def get_league_link(league: League, link_id: int) -> Link:
-    """A live link of a league, of its nights or its games; else 404."""
+    """Return a live link to a league, one of its nights or one of its games, or raise 404."""
     return get_object_or_404(links_of(league), pk=link_id)
 
 
 def links_of(league: League):
-    """All live links of a league, of its nights and its games."""
+    """Return all live links to a league, its nights and its games."""
     opens = Q(league=league) | Q(night__league=league) | Q(game__night__league=league)
     return Link.objects.live().filter(opens).select_related("league", "night", "game", "user", "made_by")
 
 
 def get_invitation(request, link_id: int) -> Link:
-    """A live invitation that was opened in this browser; else 404."""
-    return get_object_or_404(held(request, Link.Kind.INVITE), pk=link_id)
+    """Return a live invitation that was opened in this browser, or raise 404."""
+    return get_object_or_404(granted_links(request, Link.Kind.INVITE), pk=link_id)
 
 
-def held_invitation(request) -> Link | None:
-    """The invitation opened last in this browser that is still good."""
-    return held(request, Link.Kind.INVITE).order_by("-pk").first()
+def latest_invitation(request) -> Link | None:
+    """Return the newest live invitation that was opened in this browser."""
+    return granted_links(request, Link.Kind.INVITE).order_by("-pk").first()
 
 
 def get_sign_in_link(request, link_id: int) -> Link:
-    """A live link to sign in that was opened in this browser; else 404."""
-    return get_object_or_404(held(request, Link.Kind.SIGN_IN), pk=link_id)
+    """Return a live sign-in link that was opened in this browser, or raise 404."""
+    return get_object_or_404(granted_links(request, Link.Kind.SIGN_IN), pk=link_id)
 
 
 def links_here(request):
-    """The live links that this browser holds, and those that its user made."""
+    """Return the live links that were opened in this browser or made by its user."""
     mine = Q(pk__in=grants(request)) | Q(made_by=get_user(request))
     return Link.objects.live().filter(mine).select_related("league", "night", "game", "user", "made_by")
 
 
 def find_code(code: str) -> Link | None:
-    """The live link to watch with this code to type. Only after a look at `actions.begin_attempt`."""
+    """Return the live link with this code, to watch a game or a night.
+
+    Call `actions.begin_attempt` first: it limits how often a visitor can guess.
+    """
     return Link.objects.live().filter(code=code, kind__in=(Link.Kind.WATCH, Link.Kind.WALL)).first()
 
 
 def get_link(game: Game, link_id: int) -> Link:
-    """A live link of a game that `get_game` has given; else 404."""
+    """Return a live link to the game, or raise 404."""
     return get_object_or_404(Link, pk=link_id, game=game, revoked_at=None)
 
 
 def get_evening_link(evening: Night, link_id: int) -> Link:
-    """A link to an evening that `get_evening` has given, closed ones too; else 404."""
+    """Return a link to the evening, live or closed, or raise 404."""
     return get_object_or_404(evening.links, pk=link_id, kind__in=(Link.Kind.SCORE, Link.Kind.WATCH))

@@ -1,4 +1,6 @@
-"""Seasons, nights and what belongs to them; evenings, doors, calendars and walls by their links."""
+"""Seasons, nights and what belongs to them; evenings, check-in, calendars and screens by their links."""
+
+from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import OuterRef, Subquery, Sum
@@ -6,72 +8,97 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from leagues.access.browser import grants, live_link
+from leagues.access.browser import Access, granted_links, grants, live_link
+from leagues.access.leagues import LeagueAccess, get_league
 from leagues.models import Adjustment, Game, League, Link, Night, Partnership, Round, Season
-from leagues.models.prepared import Prepared
+
+
+@dataclass(frozen=True, kw_only=True)
+class NightAccess(LeagueAccess):
+    """A night of a league as one of its members sees it."""
+
+    night: Night
+
+
+@dataclass(frozen=True, kw_only=True)
+class EveningAccess(Access):
+    """A casual evening that a link opened. `may_score`: the link is one to score, and no league has the evening."""
+
+    evening: Night
+    may_score: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckInAccess(Access):
+    """A night that its check-in link opened."""
+
+    night: Night
 
 
 def get_season(league: League, season_id: int) -> Season:
-    """A season of a league that `get_league` has given; else 404."""
-    return get_object_or_404(Season, pk=season_id, league=league)
+    """Return a season of the league, or raise 404."""
+    return get_object_or_404(league.seasons, pk=season_id)
 
 
-def get_night(league: League, night_id: int) -> Night:
-    """A night of a league that `get_league` has given; else 404."""
-    night = get_object_or_404(Night.objects.select_related("season", "terms"), pk=night_id, league=league)
-    night.league = league
-    return night
+def get_night(request, slug: str, night_id: int, to: str = "see") -> NightAccess:
+    """Return a night of a league for a member with the right `to`; refuse others as `get_league` does. Two queries."""
+    access = get_league(request, slug, to)
+    night = get_league_night(access.league, night_id)
+    return NightAccess(league=access.league, membership=access.membership, night=night)
+
+
+def get_league_night(league: League, night_id: int) -> Night:
+    """Return a night of the league, or raise 404."""
+    return get_object_or_404(league.nights.select_related("season", "terms"), pk=night_id)
 
 
 def get_round(night: Night, number: int) -> Round:
-    found = get_object_or_404(Round, night=night, number=number)
-    found.night = night
-    return found
+    """Return a round of the night, or raise 404."""
+    return get_object_or_404(night.rounds, number=number)
 
 
 def get_night_game(night: Night, game_id: int) -> Game:
-    """A game of a night that `get_night` has given; else 404."""
-    game = get_object_or_404(Game, pk=game_id, night=night)
-    game.night = night
-    return game
+    """Return a game of the night, or raise 404."""
+    return get_object_or_404(night.games, pk=game_id)
 
 
 def get_pair(season: Season, pair_id: int) -> Partnership:
-    return get_object_or_404(Partnership, pk=pair_id, season=season)
+    """Return a fixed pair of the season, or raise 404."""
+    return get_object_or_404(season.partnerships, pk=pair_id)
 
 
 def get_adjustment(season: Season, adjustment_id: int) -> Adjustment:
-    return get_object_or_404(Adjustment, pk=adjustment_id, season=season, taken_back_at=None)
+    """Return an adjustment of the season that still counts, or raise 404."""
+    return get_object_or_404(season.adjustments, pk=adjustment_id, taken_back_at=None)
 
 
-def get_evening(request, night_id: int, to: str = "watch") -> Night:
-    """A casual evening that this browser holds a link for; `evening.may_score` says whether it may score.
+def get_evening(request, night_id: int, to: str = "watch") -> EveningAccess:
+    """Return a casual evening that a link opened in this browser. `to`: "watch" or "score".
 
-    404 without, or when a league took it in; 403 where it may only watch.
+    Raise 404 without a link, `PermissionDenied` (403) to score where the browser may only watch: by a link to watch,
+    or because a league has the evening now.
     """
-    held = Link.objects.live().filter(night=night_id, pk__in=grants(request))
-    kinds = dict(held.filter(kind__in=(Link.Kind.SCORE, Link.Kind.WATCH)).values_list("kind", "pk"))
+    live = Link.objects.live().filter(night=night_id, pk__in=grants(request))
+    links = dict(live.filter(kind__in=(Link.Kind.SCORE, Link.Kind.WATCH)).values_list("kind", "pk"))
     evening = Night.objects.filter(pk=night_id, season=None).first()
-    if evening is None or not kinds:
+    if evening is None or not links:
         raise Http404
-    evening.may_score = Link.Kind.SCORE in kinds and evening.league_id is None
-    if to == "score" and not evening.may_score:
+    may_score = Link.Kind.SCORE in links and evening.league_id is None
+    if to == "score" and not may_score:
         raise PermissionDenied
-    request.granted_by = kinds.get(Link.Kind.SCORE) or kinds.get(Link.Kind.WATCH)
-    return evening
+    link_id = links.get(Link.Kind.SCORE) or links[Link.Kind.WATCH]
+    return EveningAccess(evening=evening, may_score=may_score, link_id=link_id)
 
 
-def get_door(request, night_id: int) -> Night:
-    """A night whose check-in link was opened in this browser; else 404."""
-    link = Link.objects.live().filter(night=night_id, pk__in=grants(request), kind=Link.Kind.CHECK_IN).first()
-    if link is None:
-        raise Http404
-    request.granted_by = link.pk
-    return Night.objects.select_related("league", "season", "terms").get(pk=night_id)
+def get_check_in(request, night_id: int) -> CheckInAccess:
+    """Return a night whose check-in link was opened in this browser, or raise 404."""
+    link = get_object_or_404(granted_links(request, Link.Kind.CHECK_IN), night=night_id)
+    night = Night.objects.select_related("league", "season", "terms").get(pk=night_id)
+    return CheckInAccess(night=night, link_id=link.pk)
 
 
 def get_calendar(token: str) -> League:
-    """The league of a live calendar link, whose token stands in the address; else 404."""
+    """Return the league of a live calendar link, or raise 404."""
     link = live_link(token)
     if link.kind != Link.Kind.CALENDAR:
         raise Http404
@@ -79,7 +106,7 @@ def get_calendar(token: str) -> League:
 
 
 def get_wall_night(token: str) -> Night:
-    """The night of a live link for the wall, which is in the address itself; else 404. Its league's clock is set."""
+    """Return the night of a live link to its screen, or raise 404. Activates the time zone of the league."""
     link = live_link(token)
     if link.kind != Link.Kind.WALL:
         raise Http404
@@ -88,30 +115,24 @@ def get_wall_night(token: str) -> Night:
 
 
 def wall_version(token: str) -> str:
-    """What moves with every change that a wall shows, by one look; 404 for a dead link.
+    """Return the version of what the screen of a night shows, or raise 404 for a dead link. One query.
 
-    It holds the versions of the night and of its games, and moves by itself every ten minutes, for what neither of
-    them counts: a new name, a penalty in the season, another night that was corrected.
+    It consists of the versions of the night and its games. It also moves every ten minutes, because neither of them
+    counts a new name, a penalty in the season, or a correction of another night.
     """
-    found = _WALL_VERSION(token=token)
-    if not found:
+    games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
+    links = Link.objects.filter(token=token, kind=Link.Kind.WALL, revoked_at=None)
+    versions = links.values_list("night__version", Subquery(games)).first()
+    if versions is None:
         raise Http404
-    night, games_version = found[0]
+    night, games_version = versions
     return f"{night}-{games_version or 0}-{int(timezone.now().timestamp()) // 600}"
 
 
-def _wall_links(token: str):
-    games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
-    found = Link.objects.filter(token=token, kind=Link.Kind.WALL, revoked_at=None)
-    return found.annotate(games=Subquery(games)).values_list("night__version", "games")
+def night_version(night: Night) -> str:
+    """Return the version of a night and its games. One query.
 
-
-_WALL_VERSION = Prepared(_wall_links, token=str)
-
-
-def night_mark(night: Night) -> str:
-    """What moves with every change of a night and of its games. One query.
-
-    Both stand side by side, not added: a draw that is taken back takes the versions of its games along.
+    The two numbers stand side by side and are not added: undoing a draw removes its games and their versions, so a
+    sum could come back to an earlier value.
     """
     return f"{night.version}-{night.games.aggregate(sum=Sum('version'))['sum'] or 0}"

@@ -1,4 +1,4 @@
-"""The signed-in user and what is his own."""
+"""The signed-in user and what belongs to them."""
 
 from django.core.exceptions import PermissionDenied
 from django.shortcuts import get_object_or_404
@@ -7,12 +7,12 @@ from leagues.models import SignIn, User
 
 
 def get_user(request) -> User:
-    """Who is signed in; PermissionDenied (403) for everybody else."""
+    """Return the signed-in user. Others get a 403 (`PermissionDenied`)."""
     if not request.user.is_authenticated:
         raise PermissionDenied
     return request.user
 
 
 def get_sign_in(request, sign_in_id: int) -> SignIn:
-    """One of one's own sign-ins; else 404."""
+    """Return a sign-in of the user's own, or raise 404."""
     return get_object_or_404(SignIn, pk=sign_in_id, user=request.user.pk)

@@ -1,4 +1,4 @@
-"""House rules: those that this browser saved, and those that its user may choose."""
+"""House rules: those saved in this browser, and those its user can choose."""
 
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
@@ -9,23 +9,23 @@ from leagues.models import RuleSet
 
 
 def get_rule_set(token: str) -> RuleSet:
-    """The saved house rules with this token, which is the key to them; else 404."""
+    """Return the saved house rules with this token, or raise 404. Anyone who knows the token may change them."""
     return get_object_or_404(RuleSet, token=token, league=None)
 
 
 def remember_rule_set(request, rule_set: RuleSet) -> None:
-    """This browser lists the set among its house rules."""
-    held = [number for number in request.session.get("rule_sets", []) if number != rule_set.pk]
-    request.session["rule_sets"] = [*held, rule_set.pk][-MOST_GRANTS:]
+    """Add the house rules to the list of this browser."""
+    others = [number for number in request.session.get("rule_sets", []) if number != rule_set.pk]
+    request.session["rule_sets"] = [*others, rule_set.pk][-MOST_GRANTS:]
 
 
 def rule_sets_here(request):
-    """The house rules that were saved in this browser, by name."""
+    """Return the house rules saved in this browser, ordered by name."""
     return RuleSet.objects.filter(pk__in=request.session.get("rule_sets", []), league=None).order_by("name", "pk")
 
 
 def rule_sets_offered(request) -> list[RuleSet]:
-    """What a new game can be played by: the house rules of the user’s leagues, then of this browser. One query."""
+    """Return the house rules for a new game: those of the user’s leagues, then those of this browser. One query."""
     ours = Q(league__in=memberships(request).values("league"))
     here = Q(pk__in=request.session.get("rule_sets", []), league=None)
     offered = RuleSet.objects.filter(ours | here).select_related("league").order_by("name", "pk")

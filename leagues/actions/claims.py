@@ -1,4 +1,4 @@
-"""A member says which player of the roster he is; whoever looks after the roster answers."""
+"""Requests of members to be linked to a player of the roster, and their answers."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,7 +10,7 @@ from leagues.roles import Role
 
 
 def ask_for_player(player: Player, user: User, actor: Actor) -> Claim | None:
-    """Ask to be this player. None when the player is somebody already, or the user is one of this league."""
+    """Ask to be linked to a player. Return None if the player or the user is already linked."""
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player.pk)
         is_one = Player.objects.filter(league=player.league, user=user, merged_into=None).exists()
@@ -23,18 +23,21 @@ def ask_for_player(player: Player, user: User, actor: Actor) -> Claim | None:
 
 
 def answer_claim(claim: Claim, accept: bool, actor: Actor) -> str:
-    """Say yes or no; why a yes is impossible comes back as a sentence. Other claims of a pair that is settled end."""
+    """Answer a request. Return a sentence if it can’t be accepted.
+
+    Accepting closes all other requests for this player and by this user.
+    """
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=claim.player_id)
         claim.refresh_from_db()
         if claim.answered_at:
             return ""
-        if accept and (trouble := _link(player, claim.user)):
-            return trouble
+        if accept and (error := _link(player, claim.user)):
+            return error
         claim.answered_at, claim.accepted = timezone.now(), accept
         claim.save(update_fields=["answered_at", "accepted"])
         if accept:
-            join_league(player.league, claim.user, Role.PLAYER, actor)  # a visitor becomes a player
+            join_league(player.league, claim.user, Role.PLAYER, actor)  # A visitor becomes a player.
             open_ones = Claim.objects.filter(player__league=player.league, answered_at=None)
             settled = open_ones.filter(player=player) | open_ones.filter(user=claim.user)
             settled.update(answered_at=claim.answered_at)
@@ -44,11 +47,11 @@ def answer_claim(claim: Claim, accept: bool, actor: Actor) -> str:
 
 
 def _link(player: Player, user: User) -> str:
-    """Make the user this player."""
+    """Link the user to the player. Return a sentence if that is impossible."""
     if not player.league.memberships.filter(user=user, left_at=None).exists():
         return f"{user.username} has left the league."
     if player.user_id or Player.objects.filter(league=player.league, user=user, merged_into=None).exists():
-        return f"Either {player.name} or {user.username} is linked already."
+        return f"Either {player.name} or {user.username} is already linked."
     player.user = user
     player.save(update_fields=["user"])
     return ""

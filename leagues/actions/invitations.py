@@ -1,4 +1,4 @@
-"""Links that work once: to join a league in a role, or to sign in as somebody who cannot otherwise."""
+"""Links that work once: to join a league in a role, or to sign in a member who can’t sign in another way."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ SIGN_IN_LASTS = timedelta(hours=1)
 
 
 def invite(league: League, role: str, label: str, actor: Actor) -> Link:
-    """A new invitation; `label` reminds the organizer whom it is for."""
+    """Create an invitation. `label` reminds the organizer who it is for."""
     with transaction.atomic():
         link = Link.objects.create(
             kind=Link.Kind.INVITE,
@@ -30,7 +30,10 @@ def invite(league: League, role: str, label: str, actor: Actor) -> Link:
 
 
 def join_by(link: Link, user: User, actor: Actor) -> Membership | None:
-    """Use an invitation up. None when it is dead, or who made it may no longer invite to this role."""
+    """Join the league by an invitation and use it up.
+
+    Return None if the link is dead, or if the person who made it can no longer invite to this role.
+    """
     with transaction.atomic():
         maker = Membership.objects.filter(league=link.league, user=link.made_by, left_at=None).first()
         if link.league.is_archived or not maker or not may_give(maker.role, link.role):
@@ -39,23 +42,23 @@ def join_by(link: Link, user: User, actor: Actor) -> Membership | None:
         return link and join_league(link.league, user, link.role, actor)
 
 
-def sign_in_trouble(own_role: str, membership: Membership) -> str:
-    """Why a member in `own_role` may not sign this member in, in a sentence; empty when he may.
+def sign_in_error(own_role: str, membership: Membership) -> str:
+    """Return why a member in `own_role` may not make a sign-in link for this member; empty if they may.
 
-    Whoever makes such a link could use it himself. So it is only for people whose every right is a right of his:
-    with a role below his own here, none in another league, and none on the site.
+    The maker could use the link themselves. So it is only for members whose rights are all rights of the maker too:
+    a lower role in this league, no role in another league, and no rights on the site.
     """
     user = membership.user
     if not may_give(own_role, membership.role) or rights(membership.role) >= rights(own_role):
-        return "You can hand a sign-in link only to somebody with a role below your own."
+        return "You can make sign-in links only for members with a role below yours."
     elsewhere = user.memberships.filter(left_at=None).exclude(league=membership.league).exists()
     if elsewhere or user.is_staff or user.is_superuser:
-        return f"Nobody here can sign in for {user.username}: they have rights elsewhere, too."
+        return f"You can’t make a sign-in link for {user.username}, because they have rights outside this league."
     return ""
 
 
 def make_sign_in_link(membership: Membership, actor: Actor) -> Link:
-    """A link that signs this member in, once and soon. An earlier one that nobody used is closed."""
+    """Create a link that signs this member in once, within the hour. Close an earlier one that was not used."""
     with transaction.atomic():
         earlier = Link.objects.live().filter(kind=Link.Kind.SIGN_IN, user=membership.user)
         earlier.update(revoked_at=timezone.now())
@@ -71,18 +74,21 @@ def make_sign_in_link(membership: Membership, actor: Actor) -> Link:
 
 
 def sign_in_by(link: Link, actor: Actor) -> User | None:
-    """Use a sign-in link up: whom it signs in. None when it is dead, or its member may no longer be signed in so."""
+    """Use up a sign-in link and return the user it signs in.
+
+    Return None if the link is dead, or if its maker may no longer sign this member in.
+    """
     with transaction.atomic():
         member = Membership.objects.filter(league=link.league, user=link.user, left_at=None).first()
         maker = Membership.objects.filter(league=link.league, user=link.made_by, left_at=None).first()
-        if not (member and maker and link.user.is_active) or sign_in_trouble(maker.role, member):
+        if not (member and maker and link.user.is_active) or sign_in_error(maker.role, member):
             return None
         link = _use(link, link.user, actor)
         return link and link.user
 
 
 def _use(link: Link, user: User, actor: Actor) -> Link | None:
-    """Mark a link as used, or None where it is not live: of two at once one gets it."""
+    """Mark the link as used and return it, or None if it is not live: of two requests at once, one gets it."""
     link = Link.objects.select_for_update().get(pk=link.pk)
     if not link.is_live:
         return None
@@ -98,5 +104,5 @@ def _told(link: Link) -> dict:
 
 
 def invitable(own_role: str) -> list[Role]:
-    """The roles that a member in `own_role` may invite to, greatest first."""
+    """Return the roles that a member in `own_role` may give, greatest first."""
     return [role for role in Role if may_give(own_role, role)]

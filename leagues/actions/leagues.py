@@ -1,4 +1,4 @@
-"""A league as a whole: started, changed, put into the archive and brought back."""
+"""A league as a whole: started, changed, archived and reopened."""
 
 from collections.abc import Mapping
 
@@ -10,14 +10,14 @@ from leagues.actions.changes import Change, note
 from leagues.models import Actor, Event, League, Membership
 from leagues.roles import Role
 
-#: What may be changed later. The address stays, because people have written it down.
+#: The fields that can be changed. The slug can’t, because people have bookmarked and printed addresses.
 CHANGEABLE = ("name", "time_zone", "currency", "balances_open")
-#: Addresses under /leagues/ that are pages of their own.
+#: Slugs that would hide a page under /leagues/.
 TAKEN = ("new",)
 
 
 def start_league(name: str, time_zone: str, currency: str, actor: Actor) -> League:
-    """A league of which the signed-in actor is the owner."""
+    """Start a league and make the signed-in actor its owner."""
     with transaction.atomic():
         league = League.objects.create(name=name, slug=free_slug(name), time_zone=time_zone, currency=currency)
         Membership.objects.create(league=league, user=actor.user, role=Role.OWNER)
@@ -26,7 +26,7 @@ def start_league(name: str, time_zone: str, currency: str, actor: Actor) -> Leag
 
 
 def free_slug(name: str) -> str:
-    """The name as an address, with a number where it is taken."""
+    """Return a free slug made from the name, with a number if needed."""
     longest = League.slug.field.max_length
     base = slugify(name)[: longest - 4].strip("-") or "league"
     taken = {*TAKEN, *League.objects.filter(slug__startswith=base).values_list("slug", flat=True)}
@@ -34,15 +34,15 @@ def free_slug(name: str) -> str:
 
 
 def change_league(league: League, values: Mapping[str, object], actor: Actor) -> str:
-    """Store other values of what may be changed; else why not. Money that was booked keeps its currency."""
+    """Store new values of changeable fields. Return why not, if the currency can’t change."""
     with transaction.atomic():
         league = League.objects.select_for_update().get(pk=league.pk)
         before = _told(league)
         if values.get("currency", league.currency) != league.currency and league.bookings.exists():
-            return f"Money was booked in {league.currency}; it cannot become another."
+            return "The currency can’t change once money has been recorded."
         for name, value in values.items():
             if name not in CHANGEABLE:
-                raise ValueError(f"{name} of a league does not change")
+                raise ValueError(f"the field {name} of a league can't be changed")
             setattr(league, name, value)
         if before != _told(league):
             league.save(update_fields=list(values))
@@ -51,11 +51,12 @@ def change_league(league: League, values: Mapping[str, object], actor: Actor) ->
 
 
 def archive_league(league: League, actor: Actor) -> None:
-    """Nothing changes any more, until it is brought back."""
+    """Archive the league: nothing in it can be changed until it is reopened."""
     _move(league, actor, Event.What.LEAGUE_ARCHIVED)
 
 
 def reopen_league(league: League, actor: Actor) -> None:
+    """Reopen an archived league."""
     _move(league, actor, Event.What.LEAGUE_REOPENED)
 
 

@@ -1,4 +1,4 @@
-"""Closing a link, at once and for good, and opening a new one in its place."""
+"""Close a link at once and for good, or open a new one."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,7 +9,7 @@ from leagues.models.links import new_code
 
 
 def revoke_link(link: Link, actor: Actor) -> Link:
-    """Whoever came by this link is out with the next request."""
+    """Close the link. Browsers that used it lose access with their next request."""
     with transaction.atomic():
         link = Link.objects.select_for_update().get(pk=link.pk)
         if link.is_live:
@@ -19,7 +19,10 @@ def revoke_link(link: Link, actor: Actor) -> Link:
 
 
 def renew_link(link: Link, actor: Actor) -> Link:
-    """A new link of the same kind in place of an old one; where somebody renewed it meanwhile, that new one."""
+    """Replace the link with a new one of the same kind and return that.
+
+    If the link was already replaced, return the current one.
+    """
     with transaction.atomic():
         link = Link.objects.select_for_update().get(pk=link.pk)
         same = {"kind": link.kind, "table_number": link.table_number} | _place(link)
@@ -40,27 +43,27 @@ def _close(link: Link) -> None:
 
 
 def _place(link: Link) -> dict:
-    """What the link opens."""
+    """Return what the link opens."""
     return {"game": link.game, "night": link.night, "league": link.league}
 
 
 def _told(link: Link) -> dict:
-    """A link by its row: a token has no place in a list that many may read."""
+    """Return the link as the history shows it: without its token, because many people can read the history."""
     return {"link": link.pk, "kind": link.kind}
 
 
 def open_check_in(night: Night, actor: Actor) -> Link:
-    """The night's link to check in by; the one that there is."""
+    """Return the check-in link of the night, a new one if there is none."""
     return _one(Link.Kind.CHECK_IN, {"night": night, "game": None, "league": None}, actor)
 
 
 def open_wall(night: Night, actor: Actor) -> Link:
-    """The link of the night's screen at the wall, with a code to type there; the one that there is."""
+    """Return the link of the night’s screen, which has a code to type, a new one if there is none."""
     return _one(Link.Kind.WALL, {"night": night, "game": None, "league": None}, actor, code=new_code())
 
 
 def open_calendar(league: League, actor: Actor) -> Link:
-    """The league's link to follow its calendar; the one that there is."""
+    """Return the calendar link of the league, a new one if there is none."""
     return _one(Link.Kind.CALENDAR, {"league": league, "night": None, "game": None}, actor)
 
 

@@ -1,7 +1,7 @@
-"""Who belongs to a league and as what. A league always has an owner.
+"""The members of a league and their roles. A league always has an owner.
 
-Refusals come back as a sentence; empty means done. Each change holds the league's row, so that two owners cannot
-resign at once.
+An action returns a sentence when it refuses, an empty text when it is done. Each change locks the row of the league,
+so that two owners can’t resign at once.
 """
 
 from contextlib import contextmanager
@@ -13,13 +13,13 @@ from leagues.actions.changes import Change, note
 from leagues.models import Actor, Event, League, Membership, User
 from leagues.roles import Role, is_greater, may_give
 
-LAST_OWNER = "A league needs an owner: hand it over to somebody first."
-NOT_BELOW = "You can give and take only roles below your own."
+LAST_OWNER = "A league needs an owner. Hand it over to another member first."
+NOT_BELOW = "You can give and remove only roles below yours."
 
 
 def join_league(league: League, user: User, role: str, actor: Actor) -> Membership:
-    """Make somebody a member. Who is one already keeps the greater of both roles."""
-    with _holding(league):
+    """Make the user a member. A user who already is one keeps the greater of the two roles."""
+    with _locked(league):
         membership = league.memberships.filter(user=user, left_at=None).first()
         if membership is None:
             membership = Membership.objects.create(league=league, user=user, role=role)
@@ -30,8 +30,8 @@ def join_league(league: League, user: User, role: str, actor: Actor) -> Membersh
 
 
 def change_role(membership: Membership, role: str, actor: Actor) -> str:
-    """Give a member another role; `actor.user` needs a greater one than both."""
-    with _holding(membership.league):
+    """Change the role of a member. `actor.user` needs to be allowed to give both roles."""
+    with _locked(membership.league):
         membership.refresh_from_db()
         if not membership.is_live:
             return "This person has left the league."
@@ -46,12 +46,12 @@ def change_role(membership: Membership, role: str, actor: Actor) -> str:
 
 
 def hand_over(league: League, to: Membership, actor: Actor) -> str:
-    """Another member becomes owner in place of the actor, who stays as organizer."""
-    with _holding(league):
+    """Make another member the owner in place of the actor, who becomes an organizer."""
+    with _locked(league):
         to.refresh_from_db()
         own = league.memberships.filter(user=actor.user, left_at=None, role=Role.OWNER).first()
         if own is None or not to.is_live or own.pk == to.pk:
-            return "An owner hands the league over to another member."
+            return "Only an owner can hand the league over, and to another member."
         if to.role != Role.OWNER:
             _set_role(to, Role.OWNER, actor)
         _set_role(own, Role.ORGANIZER, actor)
@@ -59,8 +59,8 @@ def hand_over(league: League, to: Membership, actor: Actor) -> str:
 
 
 def remove_member(membership: Membership, actor: Actor) -> str:
-    """End somebody's membership; `actor.user` needs a greater role. Games and player stay."""
-    with _holding(membership.league):
+    """Remove a member whose role `actor.user` may remove. Their games and their player stay."""
+    with _locked(membership.league):
         membership.refresh_from_db()
         own = membership.league.memberships.filter(user=actor.user, left_at=None).first()
         if own is None or not may_give(own.role, membership.role):
@@ -69,7 +69,8 @@ def remove_member(membership: Membership, actor: Actor) -> str:
 
 
 def leave_league(league: League, user: User, actor: Actor) -> str:
-    with _holding(league):
+    """End the membership of the user."""
+    with _locked(league):
         membership = league.memberships.filter(user=user, left_at=None).first()
         return _end(membership, actor, Event.What.MEMBER_LEFT) if membership else ""
 
@@ -98,12 +99,12 @@ def _set_role(membership: Membership, role: str, actor: Actor) -> None:
 
 
 @contextmanager
-def _holding(league: League):
+def _locked(league: League):
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
         yield
 
 
 def _told(membership: Membership) -> dict:
-    """A user by id: a line of the list of changes cannot be erased."""
+    """Return the member as the history shows them: by id, because the history can’t be erased."""
     return {"user": membership.user_id, "role": membership.role}

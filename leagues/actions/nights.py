@@ -1,4 +1,7 @@
-"""A night of a league: who is there, canceled, closed and reopened. Refusals are sentences; empty means done."""
+"""A night of a league: check-in, canceling, closing and reopening.
+
+An action returns a sentence when it refuses, an empty text when it is done.
+"""
 
 from collections.abc import Collection
 from contextlib import contextmanager
@@ -12,29 +15,29 @@ from leagues.models import Actor, CheckIn, Event, Night, Player
 
 CLOSED = "This night is closed. Reopen it first, with a reason."
 CANCELED = "This night is canceled."
+NO_REASON = "Give a reason. Everyone in the league can see it."
 
 
 @contextmanager
 def changing_night(night: Night):
-    """A transaction in which `night` is read afresh and nobody else changes it; its version moves."""
+    """Open a transaction that locks the night, read its state again, and move its version."""
     with transaction.atomic():
-        # Only what changes: the league that the night came with knows who asks.
         night.refresh_from_db(fields=["version", "state", "closed_at"], from_queryset=Night.objects.select_for_update())
         night.version += 1
         yield
         night.save(update_fields=["version", "state", "closed_at"])
 
 
-def closed_trouble(night: Night) -> str:
+def closed_error(night: Night) -> str:
     return {Night.State.CLOSED: CLOSED, Night.State.CANCELED: CANCELED}.get(night.state, "")
 
 
 def check_in(night: Night, player: Player, actor: Actor) -> str:
-    """He is here; the first one opens the night. Coming back is coming."""
+    """Check the player in, also one who left before. The first player to check in opens the night."""
     with changing_night(night):
-        trouble = closed_trouble(night)
-        if trouble:
-            return trouble
+        error = closed_error(night)
+        if error:
+            return error
         night.state = Night.State.OPEN
         found, _ = CheckIn.objects.get_or_create(night=night, player=player)
         if not found.is_here:
@@ -46,11 +49,11 @@ def check_in(night: Night, player: Player, actor: Actor) -> str:
 
 
 def check_out(night: Night, player: Player, actor: Actor) -> str:
-    """He has left; what he played stays."""
+    """Note that the player left. Their games stay."""
     with changing_night(night):
         found = night.check_ins.filter(player=player, left_at=None).exclude(arrived_at=None).first()
-        if closed_trouble(night) or found is None:
-            return closed_trouble(night) or f"{player.name} is not here."
+        if closed_error(night) or found is None:
+            return closed_error(night) or f"{player.name} is not here."
         found.left_at = timezone.now()
         found.save(update_fields=["left_at"])
         _note(night, Event.What.CHECKED_OUT, player, actor)
@@ -58,22 +61,22 @@ def check_out(night: Night, player: Player, actor: Actor) -> str:
 
 
 def undo_check_in(night: Night, player: Player, actor: Actor) -> str:
-    """It was a slip: he never came. Not for who was drawn already."""
+    """Undo a check-in that was a mistake. Refuse it for a player who has a seat in a round."""
     with changing_night(night):
-        if closed_trouble(night):
-            return closed_trouble(night)
+        if closed_error(night):
+            return closed_error(night)
         if player.drawn_seats.filter(table__round__night=night).exists():
-            return f"{player.name} has a seat in a round; note that he left instead."
+            return f"{player.name} has a seat in a round. Note that they left instead."
         night.check_ins.filter(player=player).update(arrived_at=None, left_at=None)
         _note(night, Event.What.CHECK_IN_UNDONE, player, actor)
         return ""
 
 
 def say(night: Night, player: Player, plan: str, actor: Actor) -> str:
-    """Whether he will come: "yes", "no", or "" for who does not know."""
+    """Store whether the player is coming: "yes", "no", or "" for not known."""
     with changing_night(night):
-        if closed_trouble(night):
-            return closed_trouble(night)
+        if closed_error(night):
+            return closed_error(night)
         CheckIn.objects.update_or_create(night=night, player=player, defaults={"plan": plan})
         _note(night, Event.What.SAID_NO if plan == CheckIn.Plan.NO else Event.What.SAID_YES, player, actor)
         return ""
@@ -84,16 +87,17 @@ def _note(night: Night, what: Event.What, player: Player, actor: Actor) -> None:
 
 
 def cancel_night(night: Night, reason: str, actor: Actor) -> str:
+    """Cancel a night without games."""
     with changing_night(night):
         if night.games.exists():
-            return "Games were started on this night; it cannot be canceled any more."
+            return "This night has games, so it can’t be canceled."
         night.state = Night.State.CANCELED
         note(Change(what=Event.What.NIGHT_CANCELED, reason=reason), actor, night=night, league=night.league)
         return ""
 
 
 def revive_night(night: Night, actor: Actor) -> None:
-    """It takes place after all."""
+    """Plan a canceled night again."""
     with changing_night(night):
         if night.state == Night.State.CANCELED:
             night.state = Night.State.PLANNED
@@ -101,19 +105,19 @@ def revive_night(night: Night, actor: Actor) -> None:
 
 
 def close_night(night: Night, actor: Actor, set_aside: Collection[int] = ()) -> str:
-    """Done for tonight: what the games came to is posted. Games that are not over count when they are.
+    """Close the night and record the money of its games. An open game counts once it is over.
 
-    A disputed or unconfirmed game is in the way until somebody sets it aside by name (`set_aside`: its id).
+    Refuse to close while a game is on hold that `set_aside`, a collection of game ids, does not name.
     """
     with changing_night(night):
-        if closed_trouble(night):
-            return closed_trouble(night)
+        if closed_error(night):
+            return closed_error(night)
         if night.rounds.filter(published_at=None).exists():
-            return "A draw is not published yet; publish it or take it back first."
-        held = night.games.exclude(held="").order_by("number")
-        waiting = [f"Game {game.number} is {game.held}." for game in held if game.pk not in set_aside]
+            return "A draw is not published yet. Publish it or undo it first."
+        on_hold = night.games.exclude(held="").order_by("number")
+        waiting = [f"Game {game.number} is {game.held}." for game in on_hold if game.pk not in set_aside]
         if waiting:
-            return " ".join([*waiting, "Settle it first, or set it aside: then it pays once it counts."])
+            return " ".join([*waiting, "Let it count, or set it aside: then its money is recorded once it counts."])
         night.state, night.closed_at = Night.State.CLOSED, timezone.now()
         night.save(update_fields=["state", "closed_at"])
         after = {"set_aside": sorted(set_aside)} if set_aside else {}
@@ -123,8 +127,9 @@ def close_night(night: Night, actor: Actor, set_aside: Collection[int] = ()) -> 
 
 
 def reopen_night(night: Night, reason: str, actor: Actor) -> str:
+    """Open a closed night again. `reason` goes into the history."""
     if not reason:
-        return "Say why, so that nobody has to ask next week."
+        return NO_REASON
     with changing_night(night):
         if night.is_closed:
             night.state, night.closed_at = Night.State.OPEN, None

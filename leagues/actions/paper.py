@@ -1,4 +1,4 @@
-"""What happens to a game of a night beside its hands: a result from paper, a forfeit, a substitute, a dispute."""
+"""Changes to a game of a night other than its hands: a result from paper, a forfeit, a substitute, a dispute."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,19 +7,20 @@ from django.db import transaction
 import scoring
 from leagues.actions.changes import changing, conclude, write_results
 from leagues.actions.money import repost_night
+from leagues.actions.nights import NO_REASON
 from leagues.actions.notes import Change, event
 from leagues.models import Actor, Event, Game, Night, Player, Seat
 from leagues.replay import load_games
 
 
 def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor: Actor) -> list[str]:
-    """Final scores from paper, by game, in place of hands; a second time they replace the first.
+    """Store final scores from paper for games without hands. Entered again, they replace the earlier ones.
 
-    All at once, in a fixed number of queries. A sentence for each game that has no room for one.
+    `results`: by the id of the game. Return a sentence for each game that can't take a result.
     """
     with transaction.atomic():
         games = load_games(Game.objects.select_for_update().filter(night=night, pk__in=results).order_by("number"))
-        troubles, changed, events = [], [], []
+        errors, changed, events = [], [], []
         for game in games:
             result, before = results[game.pk], game.result_only
             if len(result.scores) != len(game.seating.sides) or not set(result.winners) < set(
@@ -28,9 +29,9 @@ def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor
                 raise ValueError(f"no result of game {game.pk}: {result}")
             after = {word: list(numbers) for word, numbers in vars(result).items()}
             if game.live_hands:
-                troubles.append(f"Game {game.number} has hands; its score follows from them.")
+                errors.append(f"Game {game.number} has hands, and its score follows from them.")
             elif game.was_ended:
-                troubles.append(f"Game {game.number} was ended otherwise; reopen it first.")
+                errors.append(f"Game {game.number} was ended in another way. Reopen it first.")
             elif after != before:
                 game.result_only, game.state = after, Game.State.FINISHED
                 game.version += 1
@@ -42,7 +43,7 @@ def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor
         Event.objects.bulk_create(events)
         if changed:
             repost_night(night, actor, actor.reason)
-        return troubles
+        return errors
 
 
 def clear_result(game_id: int, actor: Actor) -> None:
@@ -106,7 +107,7 @@ def hold_game(game_id: int, held: str, reason: str, actor: Actor) -> str:
     Return what is wrong in a sentence, or an empty string.
     """
     if not reason:
-        return "Give a reason. Everyone in the league can see it."
+        return NO_REASON
     with changing(game_id) as game:
         if game.held != held:
             before, game.held = game.held, Game.Held(held) if held else ""

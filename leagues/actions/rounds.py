@@ -1,4 +1,7 @@
-"""The rounds of a night: drawn as a draft, changed by hand, published as games, timed. Refusals are sentences."""
+"""The rounds of a night: drawn as a draft, changed by hand, published as games, timed.
+
+An action returns a sentence when it refuses, an empty text when it is done.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -10,7 +13,7 @@ from django.utils import timezone
 
 import scoring
 from leagues.actions.changes import Change, note
-from leagues.actions.nights import changing_night, closed_trouble
+from leagues.actions.nights import changing_night, closed_error
 from leagues.models import (
     Actor,
     Event,
@@ -37,14 +40,14 @@ from scoring.rotation import (
     draw_round_robin,
 )
 
-HAS_RESULTS = "Hands or results of this round were entered; it is not drawn anew any more."
+HAS_RESULTS = "This round has hands or results, so it can’t be undone."
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wish:
-    """How to draw: the way, the seed of its chance, and players in the order of the standings, the first first.
+    """How to draw a round: the way, the seed of the random numbers, and the players in the order of the standings.
 
-    `made_from`: the results that the order came from.
+    `made_from`: the results that this order follows from.
     """
 
     how: str
@@ -54,18 +57,18 @@ class Wish:
 
 
 def draw_round(night: Night, wish: Wish, actor: Actor) -> str:
-    """Draw the next round as a draft; one that is there already is drawn anew."""
+    """Draw the next round as a draft. A draft that exists is replaced."""
     with changing_night(night):
-        trouble = closed_trouble(night)
-        if trouble:
-            return trouble
+        error = closed_error(night)
+        if error:
+            return error
         night.rounds.filter(published_at=None).delete()
         people = field_of(night, wish.order)
         if people.tables == 0:
-            return f"{people.seating.players} people make a table; fewer are here, or their pairs are not complete."
+            return f"A table needs {people.seating.players} people. Fewer are here, or a pair is not complete."
         number = (night.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
         if wish.how == Round.How.ROUND_ROBIN and people.per_table != 2:
-            return "A round robin is for fixed pairs or two players a table; draw at random instead."
+            return "A round robin needs fixed pairs or two players at a table. Draw at random instead."
         drawn = Round.objects.create(
             night=night, number=number, how=wish.how, seed=wish.seed, made_from=dict(wish.made_from)
         )
@@ -77,7 +80,7 @@ def draw_round(night: Night, wish: Wish, actor: Actor) -> str:
 
 def _drawn(people: Field, wish: Wish, night: Night) -> Draw:
     if wish.how == Round.How.ROUND_ROBIN:
-        # It goes on from night to night, with the pairs in one order.
+        # A round robin continues from night to night, so the pairs are always in the same order.
         turns = Round.objects.filter(night__season=night.season, how=wish.how, published_at__isnull=False)
         return draw_round_robin(replace(people, units=tuple(sorted(people.units))), turns.count())
     draw = {
@@ -101,9 +104,9 @@ def _seat(drawn: Round, draw: Draw) -> None:
 
 
 def field_of(night: Night, order: Sequence[int] = ()) -> Field:
-    """Who is here to be drawn, as people or as fixed pairs that are both here, and who was whose partner before.
+    """Return what a draw needs: the players or complete fixed pairs who are here, and whom they have met before.
 
-    A pair of which one is missing sits with whoever fills in: that is put right by hand.
+    If one of a pair is missing, the organizer seats the other one with a substitute.
     """
     here = [
         check_in.player.person.pk
@@ -130,6 +133,7 @@ def field_of(night: Night, order: Sequence[int] = ()) -> Field:
 
 
 def pairs_of(night: Night) -> list[Unit]:
+    """Return the fixed pairs of the season as ids of players."""
     found: dict[int, list[int]] = defaultdict(list)
     rows = Partnership.objects.filter(season=night.season, dissolved_at=None).order_by("pk")
     for pair, player in rows.values_list("pk", Coalesce("players__merged_into", "players")).order_by("pk", "players"):
@@ -138,7 +142,7 @@ def pairs_of(night: Night) -> list[Unit]:
 
 
 def sat_out(night: Night, units: Sequence[Unit]) -> dict[Unit, tuple[int, ...]]:
-    """How often each sat out: tonight, then in the season."""
+    """Return how often each unit has sat out: tonight, then in the season."""
     tonight: Counter[int] = Counter()
     season: Counter[int] = Counter()
     rested = SitOut.objects.filter(round__night__season=night.season, round__published_at__isnull=False)
@@ -154,7 +158,7 @@ def sat_out(night: Night, units: Sequence[Unit]) -> dict[Unit, tuple[int, ...]]:
 
 
 def met_before(night: Night) -> tuple[Counter, Counter]:
-    """How often two were partners, and opponents, in the rounds of the season so far."""
+    """Return how often two players have been partners, and opponents, in the season."""
     tables: dict[int, list[tuple[int, int]]] = defaultdict(list)
     seats = TableSeat.objects.filter(table__round__night__season=night.season, table__round__published_at__isnull=False)
     for table, position, who in seats.annotate(who=Coalesce("player__merged_into", "player")).values_list(
@@ -173,16 +177,16 @@ def met_before(night: Night) -> tuple[Counter, Counter]:
 
 
 def swap_in_draft(drawn: Round, one: int, other: int, actor: Actor) -> str:
-    """Two people of a draft change places; either may be one who sits out."""
+    """Swap two people in a draft. Either of them may be sitting out."""
     night = drawn.night
     with changing_night(night):
         drawn.refresh_from_db()
         if not drawn.is_draft:
-            return "This draw is published; swap two players in their game instead."
+            return "This draw is published. Swap two players in their game instead."
         places = {row.player_id: row for row in TableSeat.objects.filter(table__round=drawn)}
         places |= {row.player_id: row for row in drawn.sit_outs.all()}
         if one == other or not {one, other} <= places.keys():
-            return "Choose two different people of this draw."
+            return "Choose two different people from this draw."
         a, b = places[one], places[other]
         SitOut.objects.filter(round=drawn, player__in=(one, other)).delete()
         for row, player in ((a, other), (b, one)):
@@ -200,12 +204,12 @@ def swap_in_draft(drawn: Round, one: int, other: int, actor: Actor) -> str:
 
 
 def publish_round(drawn: Round, actor: Actor) -> str:
-    """The draw holds: each of its tables gets its games."""
+    """Publish the draw: each of its tables gets its games."""
     night = drawn.night
     with changing_night(night):
         drawn.refresh_from_db()
-        if closed_trouble(night) or not drawn.is_draft:
-            return closed_trouble(night)
+        if closed_error(night) or not drawn.is_draft:
+            return closed_error(night)
         drawn.published_at = timezone.now()
         drawn.save(update_fields=["published_at"])
         _start_games(drawn, night, actor)
@@ -219,7 +223,7 @@ def publish_round(drawn: Round, actor: Actor) -> str:
 
 
 def _start_games(drawn: Round, night: Night, actor: Actor) -> None:
-    """All games of a round at once: rows by the table, whatever the number of tables."""
+    """Start the games of all tables, in a fixed number of queries."""
     terms = night.terms
     last = night.games.aggregate(last=Max("number"))["last"] or 0
     tables = list(drawn.tables.prefetch_related("seats").order_by("number"))
@@ -283,15 +287,15 @@ def _partnerships(night: Night) -> dict[frozenset[int], int]:
 
 
 def drop_round(drawn: Round, actor: Actor) -> str:
-    """Take back a draw, so that another can be made; never one in which something was entered."""
+    """Delete a round, so that another one can be drawn. Refuse it once something was entered in its games."""
     night = drawn.night
     with changing_night(night):
         games = Game.objects.filter(table__round=drawn)
-        if closed_trouble(night):
-            return closed_trouble(night)
+        if closed_error(night):
+            return closed_error(night)
         if night.rounds.filter(number__gt=drawn.number).exists():
-            return "A later round is drawn already; take that one back first."
-        # Any line in the list of changes is something that somebody did in the game.
+            return "There is a later round. Undo that one first."
+        # Any event of a game is something that a person did in it.
         if games.exclude(events=None).exists() or games.exclude(hands=None).exists():
             return HAS_RESULTS
         Link.objects.filter(game__in=games).delete()
@@ -304,7 +308,7 @@ def drop_round(drawn: Round, actor: Actor) -> str:
 
 
 def start_clock(drawn: Round, minutes: int, actor: Actor) -> None:
-    """The round lasts so long from now on."""
+    """Start the clock of the round: it ends in this many minutes."""
     night = drawn.night
     with changing_night(night):
         drawn.minutes, drawn.clock_from, drawn.called_at = minutes, timezone.now(), None
@@ -314,7 +318,7 @@ def start_clock(drawn: Round, minutes: int, actor: Actor) -> None:
 
 
 def call_time(drawn: Round, actor: Actor) -> None:
-    """The bell: hands under way are finished, then the open games are called one by one (G-20)."""
+    """Call time: tables finish the hand they are on, then the scorers end their games (G-20)."""
     night = drawn.night
     with changing_night(night):
         drawn.called_at = timezone.now()

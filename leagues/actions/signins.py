@@ -1,4 +1,4 @@
-"""Sign-ins written down, and ended: also from another device."""
+"""The list of a user’s sign-ins, and ending them, also from another device."""
 
 from importlib import import_module
 
@@ -8,12 +8,12 @@ from django.utils import timezone
 
 from leagues.models import SignIn, User
 
-#: How many sign-ins of a person are kept.
+#: How many sign-ins of a user are stored.
 KEPT = 20
 
 
 def note_sign_in(user: User, device: str, how: str, session_key: str) -> SignIn:
-    """Write a sign-in down; of those that have ended only the last ones are kept."""
+    """Store a sign-in, and delete old ones that have ended."""
     with transaction.atomic():
         sign_in = SignIn.objects.create(user=user, device=device, how=how, session_key=session_key)
         kept = user.sign_ins.order_by("-pk").values_list("pk", flat=True)[:KEPT]
@@ -22,23 +22,24 @@ def note_sign_in(user: User, device: str, how: str, session_key: str) -> SignIn:
 
 
 def close_sign_in(user: User, sign_in_id: int | None) -> None:
-    """Note that somebody signed out."""
+    """Store that the user signed out."""
     user.sign_ins.filter(pk=sign_in_id, ended_at=None).update(ended_at=timezone.now())
 
 
 def end_sign_in(sign_in: SignIn) -> None:
-    """Whoever uses this session is signed out with the next request."""
+    """End a sign-in: its browser is signed out with the next request."""
     _sessions(sign_in.session_key).delete()
     close_sign_in(sign_in.user, sign_in.pk)
 
 
 def end_other_sign_ins(user: User, but: int | None) -> None:
+    """End all sign-ins of the user except the one with the id `but`."""
     for sign_in in user.sign_ins.filter(ended_at=None).exclude(pk=but):
         end_sign_in(sign_in)
 
 
 def keep_one_sign_in(user: User, sign_in_id: int | None, session_key: str) -> None:
-    """A new password: this sign-in goes on in another session, all others end."""
+    """Move one sign-in to a new session after a change of password, and end all others."""
     user.sign_ins.filter(pk=sign_in_id).update(session_key=session_key)
     end_other_sign_ins(user, sign_in_id)
 

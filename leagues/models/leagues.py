@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from leagues.roles import Right, Role, rights
+from leagues.roles import Role
 
 
 def check_time_zone(name: str) -> None:
@@ -20,7 +20,6 @@ class League(models.Model):
     """People who play in seasons and club nights. `archived_at`: closed for changes, still to be looked at.
 
     `currency` is fixed once money was booked. `balances_open`: every member sees everybody's balance.
-    A league that `access.get_league` gave knows the `membership` of who asks, and answers `may`.
     """
 
     name = models.CharField(max_length=60)
@@ -30,8 +29,6 @@ class League(models.Model):
     balances_open = models.BooleanField(default=False)
     created_at = models.DateTimeField(default=timezone.now)
     archived_at = models.DateTimeField(null=True, blank=True)
-
-    membership = None
 
     class Meta:
         constraints = [
@@ -50,20 +47,6 @@ class League(models.Model):
     @property
     def is_archived(self) -> bool:
         return self.archived_at is not None
-
-    @property
-    def role(self) -> str:
-        """The role of who asks; empty for nobody."""
-        return self.membership.role if self.membership else ""
-
-    @property
-    def rights(self) -> frozenset[Right]:
-        """What the one who asks may do; templates test `"score" in league.rights`."""
-        return rights(self.role, archived=self.is_archived)
-
-    def may(self, right: str) -> bool:
-        """May the one who asks do this (a word of `roles.Right`)? A word that is no right is a fault of the caller."""
-        return Right(right) in self.rights
 
 
 class Membership(models.Model):

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from leagues.models import Claim, League, Player, User
-from leagues.roles import Role, may_give
+from leagues.models import Claim, League, Membership, Player, User
+from leagues.roles import Right, Role, may_give, rights
 
 
 @dataclass(frozen=True, kw_only=True)
 class MemberRow:
-    """A member and what the one who looks may do: the roles he may give, whether he may remove or sign in."""
+    """A member and what the reader may do: the roles they may give, and whether they may remove the member."""
 
     id: int
     name: str
@@ -22,17 +22,18 @@ class MemberRow:
     may_hand_over: bool
 
 
-def member_rows(league: League) -> list[MemberRow]:
-    """Greatest roles first; `league` knows who looks. Two queries."""
+def member_rows(league: League, reader: Membership) -> list[MemberRow]:
+    """Return the members for the page of one of them, greatest roles first. Two queries."""
     members = league.memberships.filter(left_at=None).select_related("user").order_by("user__username")
     players = dict(league.players.filter(merged_into=None).exclude(user=None).values_list("user", "name"))
-    rows = [_row(league, member, players.get(member.user_id, "")) for member in members]
+    rows = [_row(league, reader, member, players.get(member.user_id, "")) for member in members]
     return sorted(rows, key=lambda row: list(Role).index(Role(row.role)))
 
 
-def _row(league: League, member, player: str) -> MemberRow:
-    is_me = member.pk == league.membership.pk
-    may_change = league.may("manage_people") and may_give(league.role, member.role)
+def _row(league: League, reader: Membership, member: Membership, player: str) -> MemberRow:
+    is_me = member.pk == reader.pk
+    own = rights(reader.role, archived=league.is_archived)
+    may_change = Right.MANAGE_PEOPLE in own and may_give(reader.role, member.role)
     return MemberRow(
         id=member.pk,
         name=member.user.username,
@@ -40,9 +41,9 @@ def _row(league: League, member, player: str) -> MemberRow:
         player=player,
         joined_at=member.joined_at,
         is_me=is_me,
-        roles=tuple(str(role) for role in Role if may_give(league.role, role)) if may_change else (),
+        roles=tuple(str(role) for role in Role if may_give(reader.role, role)) if may_change else (),
         may_remove=may_change and not is_me,
-        may_hand_over=league.may("manage_league") and not is_me and not league.is_archived,
+        may_hand_over=Right.MANAGE_LEAGUE in own and not is_me and not league.is_archived,
     )
 
 
@@ -57,10 +58,8 @@ def player_of(league: League, user: User) -> Player | None:
     return league.players.filter(user=user, merged_into=None).first()
 
 
-def unclaimed_players(league: League, user: User) -> list[Player]:
-    """The players of the roster who are nobody's yet, by name; `asked`: this user has asked already."""
+def unclaimed_players(league: League, user: User) -> list[tuple[Player, bool]]:
+    """Return the players of the roster without a user, by name, each with whether `user` has asked to be them."""
     asked = set(Claim.objects.filter(user=user, answered_at=None).values_list("player", flat=True))
-    players = list(league.players.filter(user=None, merged_into=None, left_at=None).order_by("name"))
-    for player in players:
-        player.asked = player.pk in asked
-    return players
+    players = league.players.filter(user=None, merged_into=None, left_at=None).order_by("name")
+    return [(player, player.pk in asked) for player in players]

@@ -1,4 +1,4 @@
-"""Coming in by an invitation, a sign-in link, or a code typed at the wall. Opening uses nothing up; a button does."""
+"""Pages that an invitation, a sign-in link or a code opens. Opening one does not use it up; its button does."""
 
 from django.contrib import messages
 from django.contrib.auth import login
@@ -13,7 +13,7 @@ from leagues.access import actor, client_key, find_code, get_invitation, get_sig
 from leagues.accounts import note_sign_in
 from leagues.forms.leagues import ROLES, CodeForm
 
-TOO_LATE = "This link is used up or too old. Ask for a new one."
+TOO_LATE = "This link was already used or is too old. Ask for a new one."
 
 
 @never_cache
@@ -49,7 +49,7 @@ def sign_in_link(request, link_id):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def wall(request):
-    """A code typed on a screen at the wall opens what it lets watch. Wrong ones are counted, so nobody guesses."""
+    """Open a game or a night by the code typed on a screen. Wrong codes are counted, so that nobody can guess one."""
     form = CodeForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/wall.html", {"form": form}, status=422 if form.is_bound else 200)
@@ -57,13 +57,13 @@ def wall(request):
     again_at = actions.begin_attempt(key)
     if again_at is not None:
         minutes = -(-int((again_at - timezone.now()).total_seconds()) // 60)
-        form.add_error("code", f"Too many wrong codes came from here. Try again in {max(minutes, 1)} minutes.")
+        form.add_error("code", f"There were too many wrong codes. Try again in {max(minutes, 1)} minutes.")
         response = render(request, "leagues/wall.html", {"form": form}, status=429)
         response["Retry-After"] = max(minutes, 1) * 60
         return response
     link = find_code(form.cleaned_data["code"])
     if link is None:
-        form.add_error("code", "No game and no night has this code. Look at it again; it may have been renewed.")
+        form.add_error("code", "No game or night has this code. Check it again. It may have been replaced.")
         return render(request, "leagues/wall.html", {"form": form}, status=422)
     actions.forgive_attempt(key)
     return redirect("night_wall" if link.kind == link.Kind.WALL else "watch", link.token)

@@ -1,4 +1,4 @@
-"""A casual evening, a game of a league for who only looks, and the calendar of a league."""
+"""A casual evening, a game of a league to read, and the calendar of a league."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -29,23 +29,24 @@ from leagues.reports.scoreboard import Board
 
 @require_safe
 def evening(request, night_id):
-    evening = get_evening(request, night_id)
+    access = get_evening(request, night_id)
+    evening = access.evening
     report = evening_report(evening)
     link = evening.links.filter(kind="watch", revoked_at=None).first()
     url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link else ""
-    context = {"evening": evening, "report": report, "text": report.text(url)}
+    context = {"access": access, "evening": evening, "report": report, "text": report.text(url)}
     return render(request, "nights/evening.html", context)
 
 
 @never_cache
 @require_safe
 def evening_links(request, night_id):
-    evening = get_evening(request, night_id, to="score")
+    evening = get_evening(request, night_id, to="score").evening
     return render(request, "nights/evening_links.html", {"evening": evening, "rows": list(link_rows(request, evening))})
 
 
 def link_rows(request, evening):
-    """The newest link of each kind; a closed one without its address."""
+    """Yield the newest link of each kind. A closed one comes without its address."""
     for kind, title in (("score", "To score"), ("watch", "To watch")):
         link = evening.links.filter(kind=kind).order_by("pk").last()
         if link is not None:
@@ -55,29 +56,30 @@ def link_rows(request, evening):
 
 @require_POST
 def renew_evening_link(request, night_id, link_id):
-    evening = get_evening(request, night_id, to="score")
-    new = actions.renew_link(get_evening_link(evening, link_id), actor(request))
-    grant(request, new)  # who renews it stays in
-    messages.success(request, "A new link is open; the old one is dead. Show the new one to whom it is for.")
+    access = get_evening(request, night_id, to="score")
+    new = actions.renew_link(get_evening_link(access.evening, link_id), actor(request, access))
+    grant(request, new)  # The person who renews it keeps their access.
+    messages.success(request, "There is a new link, and the old one no longer works. Share the new one.")
     return redirect("evening_links", night_id)
 
 
 @require_POST
 def revoke_evening_link(request, night_id, link_id):
-    evening = get_evening(request, night_id, to="score")
-    link = actions.revoke_link(get_evening_link(evening, link_id), actor(request))
-    messages.success(request, "The link is closed: whoever came by it is out.")
-    # Without the link to score, nobody comes to the links any more: neither does who closed it.
+    access = get_evening(request, night_id, to="score")
+    link = actions.revoke_link(get_evening_link(access.evening, link_id), actor(request, access))
+    messages.success(request, "Link closed. Anyone who was using it has lost access.")
+    # Without a link to score, nobody can open the page of links, not even the person who closed it.
     return redirect("home") if link.kind == link.Kind.SCORE else redirect("evening_links", night_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_in(request, night_id):
-    """Into which league, and who is who of its roster."""
-    evening = get_evening(request, night_id, to="score")
+    """Choose the league, and match the players with its roster."""
+    access = get_evening(request, night_id, to="score")
+    evening = access.evening
     if not request.user.is_authenticated:
         return redirect_to_login(request.path)
-    mine = [league for league in leagues_here(request) if league.may("edit_roster")]
+    mine = [one.league for one in leagues_here(request) if one.may("edit_roster")]
     chosen = request.POST.get("league") or request.GET.get("league", "")
     league = next((one for one in mine if one.slug == chosen), None)
     people = list(evening.players.filter(merged_into=None).order_by("name").values_list("pk", "name"))
@@ -91,28 +93,29 @@ def take_in(request, night_id):
     context = {"evening": evening, "form": form, "leagues": mine, "league": league}
     if data is None or league is None or not form.is_valid():
         return render(request, "nights/take_in.html", context, status=422 if data else 200)
-    trouble = actions.take_in(evening, league, form.matches, actor(request))
-    if trouble:
-        form.add_error(None, trouble)
+    error = actions.take_in(evening, league, form.matches, actor(request, access))
+    if error:
+        form.add_error(None, error)
         return render(request, "nights/take_in.html", context, status=422)
-    messages.success(request, f"The evening is a night of {league.name} now.")
+    messages.success(request, f"The evening is now a night of {league.name}.")
     return redirect("night", league.slug, evening.pk)
 
 
 @require_safe
 def see_game(request, game_id):
-    """A game for who may look: the board, the hands, and what an organizer may do to it."""
-    access = get_game(request, game_id)
-    game = access.game
-    context = {"board": Board(game), "card": game_card(game), "may_score": False, "may_correct": access.may_score}
-    night = game.night
-    if access.role:
-        league = get_league(request, night.league.slug)
+    """A game to read: the board, the hands, and the actions of an organizer."""
+    game_access = get_game(request, game_id)
+    game, night = game_access.game, game_access.game.night
+    context = {"board": Board(game), "card": game_card(game), "may_score": False}
+    context["may_correct"] = game_access.may_score
+    if game_access.role:
+        access = get_league(request, night.league.slug)
+        league = access.league
         context |= {
             "league": league,
             "night": night,
-            "may_run": league.may("run_nights") and not night.is_closed,
-            "may_reason": night.is_closed and league.may("score"),
+            "may_run": access.may("run_nights") and not night.is_closed,
+            "may_reason": night.is_closed and access.may("score"),
             "roster": league.players.filter(merged_into=None, left_at=None).order_by("name"),
             "held": game.held,
         }
@@ -122,7 +125,7 @@ def see_game(request, game_id):
 @never_cache
 @require_safe
 def calendar(request, token):
-    """The nights of a league for calendar programs, which ask by the token in the address."""
+    """The nights of a league for calendar programs, by the token in the address."""
     league = get_calendar(token)
     text = calendar_text(league, request.build_absolute_uri("/"))
     return HttpResponse(text, content_type="text/calendar; charset=utf-8")
@@ -131,21 +134,22 @@ def calendar(request, token):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def calendar_link(request, slug):
-    """The address to subscribe to; whoever looks after people makes a new one."""
-    league = get_league(request, slug, to="manage_people" if request.method == "POST" else "see")
+    """Show the address to subscribe to. A post by a member who manages people creates it."""
+    access = get_league(request, slug, to="manage_people" if request.method == "POST" else "see")
+    league = access.league
     if request.method == "POST":
         actions.open_calendar(league, actor(request))
         return redirect("calendar_link", slug)
     link = league.links.filter(kind="calendar", revoked_at=None).first()
     url = request.build_absolute_uri(reverse("calendar", args=[link.token])) if link else ""
-    return render(request, "nights/calendar.html", {"league": league, "link": link, "url": url})
+    return render(request, "nights/calendar.html", {"access": access, "league": league, "link": link, "url": url})
 
 
 @require_POST
 def evening_next(request, night_id):
-    """The next game of the same people, with other partners where there are two pairs."""
-    evening = get_evening(request, night_id, to="score")
-    last = evening.games.order_by("-number").first()
-    following = actions.next_game(last.pk, actor(request), rotate=bool(request.POST.get("rotate")))
+    """Start the next game with the same people, with new partners on request."""
+    access = get_evening(request, night_id, to="score")
+    last = access.evening.games.order_by("-number").first()
+    following = actions.next_game(last.pk, actor(request, access), rotate=bool(request.POST.get("rotate")))
     grant(request, following.score_link)
     return redirect("game", following.id)

@@ -14,40 +14,41 @@ from leagues.rulelinks import name_trouble
 
 @require_safe
 def league_rules(request, slug):
-    league = get_league(request, slug)
+    access = get_league(request, slug)
+    league = access.league
     houses = [(rule_set, House.saved(rule_set)) for rule_set in league.rule_sets.order_by("name", "pk")]
-    return render(request, "rules/league.html", {"league": league, "houses": houses})
+    return render(request, "rules/league.html", {"access": access, "league": league, "houses": houses})
 
 
 @require_safe
 def league_rule_set(request, slug, rule_set_id):
-    league = get_league(request, slug)
-    return rule_set_page(request, league, get_league_rules(league, rule_set_id))
+    access = get_league(request, slug)
+    return rule_set_page(request, access, get_league_rules(access.league, rule_set_id))
 
 
-def rule_set_page(request, league, rule_set, trouble="", typed="", status=200):
+def rule_set_page(request, access, rule_set, trouble="", typed="", status=200):
     house = House.saved(rule_set)
     link = request.build_absolute_uri(reverse("shared_rules", args=[house.text]))
-    context = {"league": league, "rule_set": rule_set, "house": house, "link": link, "qr": qr_svg(link)}
-    context |= {"trouble": trouble, "typed": typed or rule_set.name}
+    context = {"access": access, "league": access.league, "rule_set": rule_set, "house": house}
+    context |= {"link": link, "qr": qr_svg(link), "trouble": trouble, "typed": typed or rule_set.name}
     return render(request, "rules/league_set.html", context, status=status)
 
 
 @require_POST
 def rename_league_rules(request, slug, rule_set_id):
-    league = get_league(request, slug, to="run_nights")
-    rule_set = get_league_rules(league, rule_set_id)
+    access = get_league(request, slug, to="run_nights")
+    rule_set = get_league_rules(access.league, rule_set_id)
     name = request.POST.get("name", "").strip()
     trouble = name_trouble(name) or ("" if name else "Type a name, like “Saturday table”.")
     trouble = trouble or actions.rename_league_rules(rule_set, name, actor(request))
     if trouble:
-        return rule_set_page(request, league, rule_set, trouble, name, status=422)
+        return rule_set_page(request, access, rule_set, trouble, name, status=422)
     return redirect("league_rule_set", slug, rule_set_id)
 
 
 @require_POST
 def delete_league_rules(request, slug, rule_set_id):
-    league = get_league(request, slug, to="run_nights")
+    league = get_league(request, slug, to="run_nights").league
     rule_set = get_league_rules(league, rule_set_id)
     actions.delete_league_rules(rule_set, actor(request))
     messages.success(request, f"“{rule_set.name}” is deleted. Seasons and games that have its rules keep them.")

@@ -1,4 +1,4 @@
-"""A league as a whole: started, its home page, its settings, its list of changes."""
+"""A league as a whole: started, its home page, its settings, its history."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -29,23 +29,25 @@ def new_league(request):
 
 @require_safe
 def league(request, slug):
-    league = get_league(request, slug)
+    access = get_league(request, slug)
+    league = access.league
     player = player_of(league, request.user)
     askable = [] if player or league.is_archived else unclaimed_players(league, request.user)
-    return render(request, "leagues/home.html", {"league": league, "player": player, "askable": askable})
+    context = {"access": access, "league": league, "player": player, "askable": askable}
+    return render(request, "leagues/home.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def league_settings(request, slug):
-    league = get_league(request, slug, to="manage_league")
+    league = get_league(request, slug, to="manage_league").league
     values = {name: getattr(league, name) for name in LeagueSettingsForm.base_fields}
     form = LeagueSettingsForm(request.POST or None, initial=values)
     if form.is_valid() and league.is_archived:
-        messages.error(request, "Bring the league back first; in the archive nothing changes.")
+        messages.error(request, "Reopen the league first. An archived league can’t be changed.")
         return redirect("league_settings", slug)
-    trouble = actions.change_league(league, form.cleaned_data, actor(request)) if form.is_valid() else ""
-    if trouble:
-        form.add_error("currency", trouble)
+    error = actions.change_league(league, form.cleaned_data, actor(request)) if form.is_valid() else ""
+    if error:
+        form.add_error("currency", error)
     if not form.is_valid():
         context = {"league": league, "form": form}
         return render(request, "leagues/settings.html", context, status=422 if form.is_bound else 200)
@@ -55,21 +57,21 @@ def league_settings(request, slug):
 
 @require_POST
 def archive_league(request, slug):
-    league = get_league(request, slug, to="manage_league")
+    league = get_league(request, slug, to="manage_league").league
     actions.archive_league(league, actor(request))
     return redirect("league_settings", slug)
 
 
 @require_POST
 def reopen_league(request, slug):
-    league = get_league(request, slug, to="manage_league")
+    league = get_league(request, slug, to="manage_league").league
     actions.reopen_league(league, actor(request))
     return redirect("league_settings", slug)
 
 
 @require_safe
 def league_changes_page(request, slug):
-    league = get_league(request, slug, to="see_changes")
+    league = get_league(request, slug, to="see_changes").league
     wanted = ChangeFilter.read(request.GET)
     context = {"league": league, "wanted": wanted, "page": league_changes(league, wanted)}
     return render(request, "leagues/changes.html", context)

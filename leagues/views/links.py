@@ -1,4 +1,4 @@
-"""The links of a league: invitations and sign-in links made, all listed, closed and renewed."""
+"""The links of a league: invitations and sign-in links are created; all links are listed, closed and renewed."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -14,16 +14,16 @@ from leagues.reports.links import link_row, link_rows
 @never_cache
 @require_safe
 def league_links(request, slug):
-    """All live links of the league without their tokens; each has a page of its own."""
-    league = get_league(request, slug, to="manage_people")
+    """List all live links of the league without their tokens. Each has a page of its own."""
+    league = get_league(request, slug, to="manage_people").league
     return render(request, "leagues/links.html", {"league": league, "links": link_rows(links_of(league))})
 
 
 @never_cache
 @require_safe
 def league_link(request, slug, link_id):
-    """One link as address and QR code. What could sign in as somebody is shown to its maker only."""
-    league = get_league(request, slug, to="manage_people")
+    """Show one link as an address and a QR code; a sign-in link only to the person who made it."""
+    league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     shown = link.kind != link.Kind.SIGN_IN or link.made_by_id == request.user.pk
     row = link_row(link, request.build_absolute_uri("/") if shown else "")
@@ -32,8 +32,9 @@ def league_link(request, slug, link_id):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def invite(request, slug):
-    league = get_league(request, slug, to="manage_people")
-    form = InviteForm(actions.invitable(league.role), request.POST or None)
+    access = get_league(request, slug, to="manage_people")
+    league = access.league
+    form = InviteForm(actions.invitable(access.role), request.POST or None)
     if request.method != "POST" or not form.is_valid():
         context = {"league": league, "form": form}
         return render(request, "leagues/invite.html", context, status=422 if form.is_bound else 200)
@@ -43,28 +44,28 @@ def invite(request, slug):
 
 @require_POST
 def make_sign_in_link(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_people")
-    member = get_member(league, membership_id)
-    trouble = actions.sign_in_trouble(league.role, member)
-    if trouble:
-        messages.error(request, trouble)
+    access = get_league(request, slug, to="manage_people")
+    member = get_member(access.league, membership_id)
+    error = actions.sign_in_error(access.role, member)
+    if error:
+        messages.error(request, error)
         return redirect("members", slug)
     return redirect("league_link", slug, actions.make_sign_in_link(member, actor(request)).pk)
 
 
 @require_POST
 def revoke_league_link(request, slug, link_id):
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     actions.revoke_link(get_league_link(league, link_id), actor(request))
-    messages.success(request, "Closed. Whoever came by it is out.")
+    messages.success(request, "Link closed. Anyone who was using it has lost access.")
     return redirect("league_links", slug)
 
 
 @require_POST
 def renew_league_link(request, slug, link_id):
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     if link.kind in (link.Kind.INVITE, link.Kind.SIGN_IN):
-        messages.error(request, "This one works once anyway: make another one instead.")
+        messages.error(request, "This link works only once. Make another one instead.")
         return redirect("league_link", slug, link.pk)
     return redirect("league_link", slug, actions.renew_link(link, actor(request)).pk)

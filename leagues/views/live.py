@@ -30,7 +30,7 @@ def landing(link) -> str:
     if link.kind == link.Kind.SIGN_IN:
         return reverse("sign_in_link", args=[link.pk])
     if link.kind == link.Kind.CHECK_IN:
-        return reverse("door", args=[link.night_id])
+        return reverse("own_check_in", args=[link.night_id])
     if link.kind == link.Kind.WALL:
         return reverse("night_wall", args=[link.token])
     if link.kind == link.Kind.TABLE:

@@ -1,4 +1,4 @@
-"""One's own page: leagues, sign-ins, links in use; one's data taken along or erased."""
+"""The user's own page: leagues, sign-ins and links; their data to download or erase."""
 
 import json
 
@@ -30,14 +30,14 @@ def me(request):
 @require_POST
 def end_sign_in(request, sign_in_id):
     actions.end_sign_in(get_sign_in(request, sign_in_id))
-    messages.success(request, "That device is signed out.")
+    messages.success(request, "That device was signed out.")
     return redirect("me")
 
 
 @require_POST
 def end_other_sign_ins(request):
     actions.end_other_sign_ins(get_user(request), request.session.get("sign_in"))
-    messages.success(request, "All other devices are signed out.")
+    messages.success(request, "All other devices were signed out.")
     return redirect("me")
 
 
@@ -59,11 +59,11 @@ def erase_me(request):
     if request.method != "POST":
         return render(request, "me/erase.html")
     if request.POST.get("name", "").strip().casefold() != user.username.casefold():
-        trouble = "Type your sign-in name to show that you mean it."
+        error = "Type your sign-in name to confirm."
     else:
-        trouble = actions.erase_person(user, actor(request))
-    if trouble:
-        return render(request, "me/erase.html", {"trouble": trouble, "typed": request.POST.get("name", "")}, status=422)
+        error = actions.erase_person(user, actor(request))
+    if error:
+        return render(request, "me/erase.html", {"error": error, "typed": request.POST.get("name", "")}, status=422)
     logout(request)
-    messages.success(request, "Your name and account are gone.")
+    messages.success(request, "Your name and account were erased.")
     return redirect("home")

@@ -1,4 +1,4 @@
-"""Who belongs to a league: roles given and taken, members leaving, and who is which player."""
+"""The members of a league: their roles, members leaving, and which player each of them is."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -11,17 +11,18 @@ from leagues.reports.members import member_rows, open_claims
 
 @require_safe
 def members(request, slug):
-    league = get_league(request, slug)
-    context = {"league": league, "members": member_rows(league)}
-    if league.may("edit_roster"):
+    access = get_league(request, slug)
+    league = access.league
+    context = {"league": league, "members": member_rows(league, access.membership)}
+    if access.may("edit_roster"):
         context["claims"] = open_claims(league)
     return render(request, "leagues/members.html", context)
 
 
-def answered(request, slug: str, trouble: str, done: str):
-    """Back to the members, saying what became of it."""
-    if trouble:
-        messages.error(request, trouble)
+def answered(request, slug: str, error: str, done: str):
+    """Return to the members with an error or a message."""
+    if error:
+        messages.error(request, error)
     else:
         messages.success(request, done)
     return redirect("members", slug)
@@ -29,57 +30,58 @@ def answered(request, slug: str, trouble: str, done: str):
 
 @require_POST
 def change_role(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_people")
-    member = get_member(league, membership_id)
+    access = get_league(request, slug, to="manage_people")
+    member = get_member(access.league, membership_id)
     role = request.POST.get("role", "")
-    if role not in actions.invitable(league.role):
+    if role not in actions.invitable(access.role):
         return answered(request, slug, "Choose a role that you can give.", "")
-    trouble = actions.change_role(member, role, actor(request))
-    return answered(request, slug, trouble, f"{member.user.username} is {role} now.")
+    error = actions.change_role(member, role, actor(request))
+    return answered(request, slug, error, f"{member.user.username} is now {role}.")
 
 
 @require_POST
 def hand_over(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_league")
+    league = get_league(request, slug, to="manage_league").league
     member = get_member(league, membership_id)
-    trouble = actions.hand_over(league, member, actor(request))
-    return answered(request, slug, trouble, f"{member.user.username} owns the league now; you are an organizer.")
+    error = actions.hand_over(league, member, actor(request))
+    return answered(request, slug, error, f"{member.user.username} owns the league now. You are an organizer.")
 
 
 @require_POST
 def remove_member(request, slug, membership_id):
-    league = get_league(request, slug, to="manage_people")
+    league = get_league(request, slug, to="manage_people").league
     member = get_member(league, membership_id)
-    trouble = actions.remove_member(member, actor(request))
-    return answered(request, slug, trouble, f"{member.user.username} is out of the league. Their games stay.")
+    error = actions.remove_member(member, actor(request))
+    return answered(request, slug, error, f"{member.user.username} was removed from the league. Their games stay.")
 
 
 @require_POST
 def leave_league(request, slug):
-    league = get_league(request, slug)
-    trouble = actions.leave_league(league, request.user, actor(request))
-    if trouble:
-        return answered(request, slug, trouble, "")
+    league = get_league(request, slug).league
+    error = actions.leave_league(league, request.user, actor(request))
+    if error:
+        return answered(request, slug, error, "")
     messages.success(request, f"You have left {league.name}.")
     return redirect("home")
 
 
 @require_POST
 def claim_player(request, slug, player_id):
-    league = get_league(request, slug)
+    league = get_league(request, slug).league
     player = get_roster_player(league, player_id)
     if league.is_archived or actions.ask_for_player(player, request.user, actor(request)) is None:
-        messages.error(request, "This player is somebody’s already. Ask the organizer.")
+        messages.error(request, "This player is already linked to a member. Ask an organizer.")
     else:
-        messages.success(request, f"Asked. Once an organizer says yes, you are {player.name} here.")
+        messages.success(request, f"Request sent. Once an organizer accepts it, you are {player.name} here.")
     return redirect("league", slug)
 
 
 @require_POST
 def answer_claim(request, slug, claim_id):
-    league = get_league(request, slug, to="edit_roster")
+    league = get_league(request, slug, to="edit_roster").league
     claim = get_claim(league, claim_id)
     accept = request.POST.get("answer") == "yes"
-    trouble = actions.answer_claim(claim, accept, actor(request))
-    done = f"{claim.user.username} is {claim.player.name}." if accept else f"{claim.user.username} was told no."
-    return answered(request, slug, trouble, done)
+    error = actions.answer_claim(claim, accept, actor(request))
+    name = claim.user.username
+    done = f"{name} is {claim.player.name}." if accept else f"You declined the request of {name}."
+    return answered(request, slug, error, done)

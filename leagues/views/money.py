@@ -6,7 +6,14 @@ from django.shortcuts import redirect, render
 from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_safe
 
-from leagues.access import get_league, get_money, get_night_money, get_statement_player, leagues_here
+from leagues.access import (
+    get_league,
+    get_money,
+    get_night_money,
+    get_statement_player,
+    leagues_here,
+    may_see_balances,
+)
 from leagues.reports.ledger import statement
 from leagues.reports.members import player_of
 from leagues.reports.money import balance_sheet, night_account, own_balances, period_account
@@ -15,14 +22,16 @@ from leagues.reports.money_exports import ledger_beancount, ledger_csv, statemen
 
 @require_safe
 def league_money(request, slug):
-    """Everybody's balance; who may only see his own goes to his statement."""
-    league = get_league(request, slug)
-    if not (league.may("see_money") or league.balances_open):
+    """All balances. A member who may see only their own is sent to their statement."""
+    access = get_league(request, slug)
+    league = access.league
+    if not may_see_balances(access):
         player = player_of(league, request.user)
         if player is None:
             return render(request, "money/nothing.html", {"league": league})
         return redirect("statement", slug, player.pk)
     context = {
+        "access": access,
         "league": league,
         "sheet": balance_sheet(league),
         "player": player_of(league, request.user),
@@ -33,7 +42,8 @@ def league_money(request, slug):
 
 @require_safe
 def player_statement(request, slug, player_id):
-    league, player = get_statement_player(request, slug, player_id)
+    access = get_statement_player(request, slug, player_id)
+    league, player = access.league, access.player
     season = wanted_season(request, league)
     context = {
         "league": league,
@@ -47,7 +57,8 @@ def player_statement(request, slug, player_id):
 
 @require_safe
 def player_statement_csv(request, slug, player_id):
-    league, player = get_statement_player(request, slug, player_id)
+    access = get_statement_player(request, slug, player_id)
+    league, player = access.league, access.player
     text = statement_csv(statement(league, player, wanted_season(request, league)))
     return file_answer(text, "text/csv", f"{slug}-statement-{player.pk}.csv")
 
@@ -65,15 +76,16 @@ def wanted_season(request, league):
 
 @require_safe
 def night_money(request, slug, night_id):
-    night = get_night_money(request, slug, night_id)
-    context = {"league": night.league, "night": night, "account": night_account(night)}
+    access = get_night_money(request, slug, night_id)
+    night = access.night
+    context = {"access": access, "league": access.league, "night": night, "account": night_account(night)}
     return render(request, "money/night.html", context)
 
 
 @require_safe
 def games_money(request, slug):
     """The account of all games from a day to a day: a season's, or a week's of a trip."""
-    league = get_money(request, slug)
+    league = get_money(request, slug).league
     first, last = (wanted_day(request.GET.get(name, "")) for name in ("from", "to"))
     context = {"league": league, "account": period_account(league, first, last), "first": first, "last": last}
     return render(request, "money/games.html", context)
@@ -89,13 +101,13 @@ def wanted_day(text: str):
 
 @require_safe
 def money_csv(request, slug):
-    league = get_league(request, slug, to="see_money")
+    league = get_league(request, slug, to="see_money").league
     return file_answer(ledger_csv(league), "text/csv", f"{slug}-money.csv")
 
 
 @require_safe
 def money_beancount(request, slug):
-    league = get_league(request, slug, to="see_money")
+    league = get_league(request, slug, to="see_money").league
     return file_answer(ledger_beancount(league), "text/plain", f"{slug}.beancount")
 
 
@@ -107,5 +119,5 @@ def file_answer(text: str, content_type: str, name: str) -> HttpResponse:
 @require_safe
 @login_required
 def my_money(request):
-    rows, totals = own_balances(request.user, leagues_here(request))
+    rows, totals = own_balances(request.user, [access.league for access in leagues_here(request)])
     return render(request, "money/mine.html", {"rows": rows, "totals": totals})

@@ -1,4 +1,4 @@
-"""Pages that belong to no league, and the two addresses that machines ask for our health."""
+"""Pages that belong to no league, and the two health checks."""
 
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
@@ -12,7 +12,7 @@ from leagues.access import games_here
 from leagues.reports.games import game_rows
 from leagues.reports.money_audit import cheap_faults
 
-#: Newest games on the start page; older ones are reached by their links.
+#: How many games the start page shows, newest first. Older ones are reached by their links.
 GAMES_SHOWN = 40
 
 
@@ -26,9 +26,9 @@ def home(request):
 
 @require_safe
 def manifest(request):
-    """What a phone needs to know to put the site on its home screen."""
+    """The web app manifest, with which a phone puts the site on its home screen."""
     icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("maskable-512.png", 512, "maskable")]
-    told = {
+    content = {
         "name": "Pitch League",
         "short_name": "Pitch",
         "description": "Keeps score of Pitch, in all its variants.",
@@ -42,20 +42,20 @@ def manifest(request):
             for name, size, purpose in icons
         ],
     }
-    return JsonResponse(told, content_type="application/manifest+json")
+    return JsonResponse(content, content_type="application/manifest+json")
 
 
 @never_cache
 @require_safe
 def healthz(request):
-    """The process answers; asks nothing else, so that a slow database does not get it restarted."""
+    """Answer that the process is alive, without a query, so that a slow database does not get it restarted."""
     return HttpResponse("ok\n", content_type="text/plain")
 
 
 @never_cache
 @require_safe
 def readyz(request):
-    """The database answers, has every migration and guards its ledger: requests may be sent here."""
+    """Answer that requests may be sent here: the database has all migrations, and its ledger is guarded."""
     try:
         executor = MigrationExecutor(connection)
         waiting = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))

@@ -1,12 +1,21 @@
 """The roster of a league and the page of each player."""
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_league, get_merged_player, get_night, get_roster_player, get_roster_players
+from leagues.access import (
+    actor,
+    get_league,
+    get_merged_player,
+    get_night,
+    get_roster_player,
+    get_roster_players,
+    may_see_balances,
+)
 from leagues.forms.nights import NameForm, NamesForm
 from leagues.forms.problems import add_problems
 from leagues.reports.nights import upcoming
@@ -15,7 +24,8 @@ from leagues.reports.players import player_report
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def roster(request, slug):
-    league = get_league(request, slug, to="edit_roster" if request.method == "POST" else "see")
+    access = get_league(request, slug, to="edit_roster" if request.method == "POST" else "see")
+    league = access.league
     form = NamesForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         new, troubles = actions.add_players(league, form.cleaned_data["names"], actor(request))
@@ -26,6 +36,7 @@ def roster(request, slug):
         return redirect("roster", slug)
     players = league.players.filter(merged_into=None).select_related("user").order_by("occasional", "name")
     context = {
+        "access": access,
         "league": league,
         "form": form,
         "players": [player for player in players if player.left_at is None],
@@ -36,24 +47,26 @@ def roster(request, slug):
 
 @require_safe
 def player(request, slug, player_id):
-    league = get_league(request, slug)
-    player = get_roster_player(league, player_id)
-    return player_page(request, league, player)
+    access = get_league(request, slug)
+    player = get_roster_player(access.league, player_id)
+    return player_page(request, access, player)
 
 
-def player_page(request, league, player, form=None, status=200):
+def player_page(request, access, player, form=None, status=200):
+    league = access.league
     is_me = player.user_id is not None and player.user_id == request.user.pk
-    with_money = is_me or league.may("see_money") or league.balances_open
+    with_money = is_me or may_see_balances(access)
     nights = league.nights.filter(state="planned", season__archived_at=None).order_by("date", "start")[:3]
     roster = list(league.players.filter(merged_into=None).order_by("name"))
     names = {one.pk: one.name for one in roster}
     context = {
+        "access": access,
         "league": league,
         "player": player,
         "report": player_report(league, player, names, with_money=with_money),
         "is_me": is_me,
         "with_money": with_money,
-        "upcoming": upcoming(nights, player) if is_me or league.may("run_nights") else [],
+        "upcoming": upcoming(nights, player) if is_me or access.may("run_nights") else [],
         "name_form": form or NameForm(initial={"name": player.name}),
         "others": [one for one in roster if one.pk != player.pk],
     }
@@ -62,20 +75,20 @@ def player_page(request, league, player, form=None, status=200):
 
 @require_POST
 def rename_player(request, slug, player_id):
-    league = get_league(request, slug, to="edit_roster")
-    player = get_roster_player(league, player_id)
+    access = get_league(request, slug, to="edit_roster")
+    player = get_roster_player(access.league, player_id)
     form = NameForm(request.POST)
     if form.is_valid():
         add_problems(form, actions.rename_player(player, form.cleaned_data["name"], actor(request)), "name")
     if not form.is_valid():
-        return player_page(request, league, player, form, status=422)
+        return player_page(request, access, player, form, status=422)
     return redirect("player", slug, player_id)
 
 
 @require_POST
 def change_player(request, slug, player_id):
     """Left, back again, plays now and then, plays regularly."""
-    league = get_league(request, slug, to="edit_roster")
+    league = get_league(request, slug, to="edit_roster").league
     player = get_roster_player(league, player_id)
     changes = {
         "left": {"left_at": timezone.now()},
@@ -92,7 +105,7 @@ def change_player(request, slug, player_id):
 @require_POST
 def merge_player(request, slug, player_id):
     """This record is really another player of the roster."""
-    league = get_league(request, slug, to="edit_roster")
+    league = get_league(request, slug, to="edit_roster").league
     into = request.POST.get("into", "")
     players = get_roster_players(league, [player_id, *([int(into)] if into.isdecimal() else [])])
     if len(players) != 2:
@@ -109,7 +122,7 @@ def merge_player(request, slug, player_id):
 
 @require_POST
 def unmerge_player(request, slug, player_id):
-    league = get_league(request, slug, to="edit_roster")
+    league = get_league(request, slug, to="edit_roster").league
     double = get_merged_player(league, player_id)
     real = double.merged_into_id
     trouble = actions.unmerge_player(double, actor(request))
@@ -121,13 +134,13 @@ def unmerge_player(request, slug, player_id):
 @require_POST
 def say(request, slug, player_id, night_id):
     """The player, or who runs nights for him, says whether he will come."""
-    league = get_league(request, slug)
-    player = get_roster_player(league, player_id)
-    if player.user_id != request.user.pk and not league.may("run_nights"):
-        get_league(request, slug, to="run_nights")  # refuses
+    access = get_night(request, slug, night_id)
+    player = get_roster_player(access.league, player_id)
+    if player.user_id != request.user.pk and not access.may("run_nights"):
+        raise PermissionDenied
     plan = request.POST.get("plan", "")
     if plan in ("yes", "no", ""):
-        trouble = actions.say(get_night(league, night_id), player, plan, actor(request))
+        trouble = actions.say(access.night, player, plan, actor(request))
         if trouble:
             messages.error(request, trouble)
     return redirect("player", slug, player_id)

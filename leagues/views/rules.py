@@ -69,7 +69,7 @@ def house_rules(request, key):
         return house_page(request, form, text, status=422 if data else 200)
     if not form.keep_for:
         return keep_here(request, form.shared_rules)
-    league = get_league(request, form.keep_for, to="run_nights")
+    league = get_league(request, form.keep_for, to="run_nights").league
     trouble = actions.save_league_rules(league, form.shared_rules, actor(request))
     if trouble:
         form.add_error("name", trouble)
@@ -78,8 +78,9 @@ def house_rules(request, key):
 
 
 def leagues_to_save_for(request):
-    """(address, name) of the leagues for which the one who asks may save house rules."""
-    return [(league.slug, league.name) for league in leagues_here(request) if league.may("run_nights")]
+    """Return (slug, name) of the leagues for which the user may save house rules."""
+    mine = [access.league for access in leagues_here(request) if access.may("run_nights")]
+    return [(league.slug, league.name) for league in mine]
 
 
 def keep_here(request, shared: SharedRules):
@@ -146,7 +147,7 @@ def save_shared_rules(request, text):
     slug = request.POST.get("keep_for", "")
     if not slug:
         return keep_here(request, shared)
-    league = get_league(request, slug, to="run_nights")
+    league = get_league(request, slug, to="run_nights").league
     trouble = actions.save_league_rules(league, shared, actor(request))
     if trouble:
         messages.error(request, trouble)

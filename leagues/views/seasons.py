@@ -27,13 +27,14 @@ from leagues.reports.standings import pair_names
 
 @require_safe
 def seasons(request, slug):
-    league = get_league(request, slug)
-    return render(request, "seasons/all.html", {"league": league, "seasons": season_rows(league)})
+    access = get_league(request, slug)
+    league = access.league
+    return render(request, "seasons/all.html", {"access": access, "league": league, "seasons": season_rows(league)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_season(request, slug):
-    league = get_league(request, slug, to="run_nights")
+    league = get_league(request, slug, to="run_nights").league
     data = request.POST if request.method == "POST" else None
     form = SeasonForm(data, saved=saved_rules(request, league), digits=digits_of(league.currency))
     if data is not None and form.is_valid() and league.seasons.filter(name=form.cleaned_data["name"]).exists():
@@ -54,11 +55,13 @@ def saved_rules(request, league):
 
 @require_safe
 def season(request, slug, season_id):
-    league = get_league(request, slug)
+    access = get_league(request, slug)
+    league = access.league
     season = get_season(league, season_id)
     terms = season.terms
     player = league.players.filter(user=request.user.pk, merged_into=None).first()
     context = {
+        "access": access,
         "league": league,
         "season": season,
         "words": terms_words(terms, league.currency),
@@ -72,7 +75,7 @@ def season(request, slug, season_id):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_terms(request, slug, season_id):
-    league = get_league(request, slug, to="run_nights")
+    league = get_league(request, slug, to="run_nights").league
     season = get_season(league, season_id)
     terms, data = season.terms, request.POST if request.method == "POST" else None
     nights = changeable_nights(season)
@@ -99,7 +102,7 @@ def season_terms(request, slug, season_id):
 
 @require_POST
 def change_season(request, slug, season_id):
-    league = get_league(request, slug, to="run_nights")
+    league = get_league(request, slug, to="run_nights").league
     season = get_season(league, season_id)
     name = request.POST.get("name", "").strip()[:60]
     taken = league.seasons.exclude(pk=season.pk).filter(name=name).exists()
@@ -112,14 +115,14 @@ def change_season(request, slug, season_id):
 
 @require_POST
 def archive_season(request, slug, season_id):
-    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    season = get_season(get_league(request, slug, to="run_nights").league, season_id)
     actions.archive_season(season, bool(request.POST.get("archive")), actor(request))
     return redirect("seasons", slug)
 
 
 @require_POST
 def add_night(request, slug, season_id):
-    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    season = get_season(get_league(request, slug, to="run_nights").league, season_id)
     form = NightForm(request.POST)
     if not form.is_valid():
         messages.error(request, "Type the date and the time of the night.")
@@ -133,7 +136,8 @@ def add_night(request, slug, season_id):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def pairs(request, slug, season_id):
-    league = get_league(request, slug, to="see" if request.method != "POST" else "run_nights")
+    access = get_league(request, slug, to="see" if request.method != "POST" else "run_nights")
+    league = access.league
     season = get_season(league, season_id)
     if request.method == "POST":
         chosen = [int(one) for one in request.POST.getlist("player") if one.isdecimal()]
@@ -147,20 +151,20 @@ def pairs(request, slug, season_id):
     players = league.players.filter(merged_into=None, left_at=None).order_by("name")
     free = [player for player in players if player.pk not in paired]
     seats = range(len(season.terms.seating.sides[0]))
-    context = {"league": league, "season": season, "pairs": named, "free": free, "seats": seats}
+    context = {"access": access, "league": league, "season": season, "pairs": named, "free": free, "seats": seats}
     return render(request, "seasons/pairs.html", context)
 
 
 @require_POST
 def dissolve_pair(request, slug, season_id, pair_id):
-    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    season = get_season(get_league(request, slug, to="run_nights").league, season_id)
     actions.dissolve_pair(get_pair(season, pair_id), actor(request))
     return redirect("pairs", slug, season_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjust_points(request, slug, season_id):
-    league = get_league(request, slug, to="run_nights")
+    league = get_league(request, slug, to="run_nights").league
     season = get_season(league, season_id)
     players = league.players.filter(merged_into=None).order_by("name").values_list("pk", "name")
     pairs = [(pair.pk, name) for pair, name in pair_names(season)] if season.fixed_pairs else []
@@ -180,6 +184,6 @@ def adjust_points(request, slug, season_id):
 
 @require_POST
 def take_back_points(request, slug, season_id, adjustment_id):
-    season = get_season(get_league(request, slug, to="run_nights"), season_id)
+    season = get_season(get_league(request, slug, to="run_nights").league, season_id)
     actions.take_back_adjustment(get_adjustment(season, adjustment_id), actor(request))
     return redirect("adjust_points", slug, season_id)

@@ -1,20 +1,22 @@
-"""The score sheets of a night: one page for each game of a round, with its names and the code of its table."""
+"""The score sheets of a night: one page for each game of a round, with names and the QR code of its table."""
 
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.access import get_league, get_night
+from leagues.access import get_night
 from leagues.reports.sheet import round_sheets
 
 
 @never_cache
 @require_safe
 def night_sheets(request, slug, night_id):
-    """Of the newest published round, or of `?round=1`. A code scores its table, so only organizers print them."""
-    league = get_league(request, slug, to="run_nights")
-    night = get_night(league, night_id)
+    """Print the sheets of the newest published round, or of `?round=1`.
+
+    The QR codes let anyone score, so only organizers can print them.
+    """
+    night = get_night(request, slug, night_id, to="run_nights").night
     rounds = list(night.rounds.filter(published_at__isnull=False).order_by("number").values_list("number", flat=True))
     wanted = request.GET.get("round", "")
     number = int(wanted) if wanted.isdecimal() and int(wanted) in rounds else max(rounds, default=0)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 from django_tables2.export import TableExport
 
-from leagues.access import get_league, get_night, get_season
+from leagues.access import get_league, get_league_night, get_night, get_season
 from leagues.reports.amounts import amount
 from leagues.reports.attendance import night_by_night
 from leagues.reports.scope import Scope
@@ -20,7 +20,7 @@ FORMATS = ("csv", "xlsx")
 
 @require_safe
 def standings(request, slug, season_id):
-    league = get_league(request, slug)
+    league = get_league(request, slug).league
     season = get_season(league, season_id)
     until = night_until(request, league, season)
     scope = Scope(league=league, season=season, until=until.date if until else None)
@@ -33,7 +33,7 @@ def night_until(request, league, season):
     number = request.GET.get("until", "")
     if not number:
         return None
-    night = get_night(league, int(number)) if number.isdecimal() and len(number) < 18 else None
+    night = get_league_night(league, int(number)) if number.isdecimal() and len(number) < 18 else None
     if night is None or night.season_id != season.pk:
         raise Http404
     return night
@@ -41,15 +41,15 @@ def night_until(request, league, season):
 
 @require_safe
 def night_standings(request, slug, night_id):
-    league = get_league(request, slug)
-    night = get_night(league, night_id)
+    access = get_night(request, slug, night_id)
+    league, night = access.league, access.night
     context = {"season": night.season, "night": night}
     return standings_page(request, league, Scope(league=league, season=night.season, night=night), context)
 
 
 @require_safe
 def all_time(request, slug):
-    league = get_league(request, slug)
+    league = get_league(request, slug).league
     return standings_page(request, league, Scope(league=league), {"all_time": True})
 
 
@@ -92,7 +92,7 @@ def hidden(report) -> list[str]:
 
 @require_safe
 def by_night(request, slug, season_id):
-    league = get_league(request, slug)
+    league = get_league(request, slug).league
     season = get_season(league, season_id)
     return render(
         request, "seasons/by_night.html", {"league": league, "season": season, "table": night_by_night(season)}

@@ -18,7 +18,7 @@ _OWN = ("csrfmiddlewaretoken", "stage", "key", "seen")
 
 @require_safe
 def money_desk(request, slug):
-    league = get_league(request, slug, to="book_money")
+    league = get_league(request, slug, to="book_money").league
     return desk_page(request, league, OtherForm())
 
 
@@ -35,7 +35,7 @@ def desk_page(request, league, form, status=200):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def money_step(request, slug, word):
-    league = get_league(request, slug, to="book_money")
+    league = get_league(request, slug, to="book_money").league
     if word not in FORMS or FORMS[word].of_a_night:
         raise Http404
     here = desk(league)
@@ -58,7 +58,7 @@ def money_step(request, slug, word):
 @require_http_methods(["GET", "HEAD", "POST"])
 def pay_at_table(request, slug, night_id):
     """The night's net per player with a tick for cash that went over the table."""
-    night = get_night_to_pay(request, slug, night_id)
+    night = get_night_to_pay(request, slug, night_id).night
     people, amounts = table_people(night, actions.left_of_night(night))
     setting = Setting(people=people, amounts=amounts)
     return step_page(request, night.league, "table", setting, night)
@@ -109,7 +109,7 @@ def form_page(request, league, word, form, night, status):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_back(request, slug, number):
-    league = get_league(request, slug, to="book_money")
+    league = get_league(request, slug, to="book_money").league
     booking = get_booking(league, number)
     if not booking.may_be_taken_back:
         return redirect("money_desk", slug)
@@ -123,7 +123,7 @@ def take_back(request, slug, number):
 
 @require_POST
 def add_account(request, slug):
-    league = get_league(request, slug, to="book_money")
+    league = get_league(request, slug, to="book_money").league
     form = OtherForm(request.POST)
     if not form.is_valid():
         return desk_page(request, league, form, status=422)

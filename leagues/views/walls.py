@@ -1,4 +1,4 @@
-"""The screen at the wall of a club night: its link for the organizer, the wall itself, and what it asks again."""
+"""The screen of a club night: its link for the organizer, the page on the screen, and its polls."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,21 +7,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues import actions
-from leagues.access import actor, get_league, get_night, get_wall_night, wall_version
+from leagues.access import actor, get_night, get_wall_night, wall_version
 from leagues.reports.links import link_row
 from leagues.reports.walls import night_wall as wall_of
 from leagues.views.answers import page_or_part
 
-#: Seconds between two questions of a wall.
+#: Seconds between two polls of a screen.
 POLL_SECONDS = 3
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def wall_link(request, slug, night_id):
-    """The code to type on the screen at the wall, and its link; a post makes them."""
-    league = get_league(request, slug, to="run_nights")
-    night = get_night(league, night_id)
+    """Show the code to type on the screen, and its link. A post creates them."""
+    access = get_night(request, slug, night_id, to="run_nights")
+    league, night = access.league, access.night
     if night.season_id is None:
         raise Http404
     if request.method == "POST":
@@ -35,21 +35,21 @@ def wall_link(request, slug, night_id):
 @never_cache
 @require_safe
 def night_wall(request, token):
-    """Who sits where, live scores, standings: one after another. Without JavaScript all at once, loaded anew."""
+    """Show seats, live scores and standings in turn; without JavaScript all at once, with a reload."""
     return wall_page(request, token)
 
 
 @never_cache
 @require_safe
 def night_wall_part(request, token):
-    """The wall again, or an empty answer while nothing changed: then it reads one row and writes nothing."""
+    """Answer with the screen, or with an empty response if nothing changed: one query and no write."""
     if request.GET.get("version") == wall_version(token):
         return HttpResponse(status=204)
     return wall_page(request, token)
 
 
 def wall_page(request, token):
-    version = wall_version(token)  # before the facts: what changes in between is asked for again
+    version = wall_version(token)  # Read before the facts: a change in between is found by the next poll.
     context = {
         "wall": wall_of(get_wall_night(token)),
         "version": version,

@@ -7,7 +7,7 @@ from django.http import Http404
 from django.test import RequestFactory
 
 from leagues import access
-from leagues.actions import next_game, renew_link, revoke_link
+from leagues.actions import Actor, next_game, renew_link, revoke_link, start_league
 from leagues.models import Link, User
 from leagues.sessions import SessionStore
 from tests.leagues.table import PHONE, contway
@@ -147,3 +147,24 @@ def test_a_user_is_the_actor():
     request = browser()
     request.user = User.objects.create_user("ann")
     assert access.actor(request).label == "ann"
+
+
+def test_a_league_and_the_rights_of_its_member_come_as_one_value():
+    ann = User.objects.create_user("ann")
+    league = start_league("Tuesday Pitch", "America/Chicago", "USD", Actor(user=ann))
+    request = browser()
+    request.user = ann
+    found = access.get_league(request, league.slug)
+    assert (found.league, found.membership.user, found.role) == (league, ann, "owner")
+    assert found.may("run_nights")
+    with pytest.raises(ValueError, match="fly"):
+        found.may("fly")
+
+
+def test_the_actor_names_the_link_that_opened_an_evening(game):
+    request = browser()
+    link = access.open_link(request, game.night.links.get(kind=Link.Kind.SCORE).token)
+    evening = access.get_evening(request, game.night_id, to="score")
+    assert (evening.evening, evening.may_score) == (game.night, True)
+    assert access.actor(request, evening).link == link.pk
+    assert access.actor(request).link is None

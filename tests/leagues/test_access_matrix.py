@@ -215,7 +215,7 @@ TABLE = {
     "see_game": get(*MEMBERS, "score link", watcher="ok"),
     "calendar_link": get(*MEMBERS),
     # By links alone: to check in, to follow the calendar, to an evening (`test_evenings` and `test_nights` open them).
-    "door": both(members=404, at="night"),
+    "own_check_in": both(members=404, at="night"),
     "calendar": get(*EVERYBODY, at="calendar"),
     "evening": get(members=404, at="night"),
     "evening_next": post(members=404, at="night"),

@@ -222,7 +222,7 @@ def test_erasing_needs_the_name_and_an_heir(ann, played):
     assert "Type your sign-in name" in client.post("/me/erase/", {"name": "anne"}).text
     refused = client.post("/me/erase/", {"name": "ann"})
     assert refused.status_code == 422
-    assert "hand it over" in refused.text
+    assert "Hand it over" in refused.text
     assert User.objects.get(pk=ann.pk).is_active
 
 

@@ -41,7 +41,7 @@ def test_only_a_live_code_of_a_link_to_watch_opens(client):
     actions.renew_link(old, actions.Actor())
     wrong = guess(client, old.code)
     assert wrong.status_code == 422
-    assert "No game and no night has this code" in wrong.text
+    assert "No game or night has this code" in wrong.text
     assert old.code in wrong.text
     assert game.score_link.code is None
 

@@ -155,14 +155,14 @@ def test_a_sign_in_link_is_shown_to_its_maker_only_and_not_for_long(ann, league)
 def test_no_organizer_signs_in_as_somebody_with_other_rights(league, role):
     olga = member(league, "olga", "organizer")
     member(league, "bo", role)
-    assert "below your own" in sign_in_link(olga, "bo").text
+    assert "a role below yours" in sign_in_link(olga, "bo").text
     assert not Link.objects.exists()
 
 
 def test_nobody_signs_in_as_somebody_with_rights_elsewhere(ann, league):
     member(league, "bo", "player")
     other = make_league(User.objects.get(username="bo"), "Elsewhere")
-    assert "rights elsewhere" in sign_in_link(ann, "bo").text
+    assert "rights outside this league" in sign_in_link(ann, "bo").text
     other.memberships.update(left_at=timezone.now())
     sign_in_link(ann, "bo")
     link = Link.objects.get(kind="sign-in")
@@ -180,7 +180,7 @@ def change_role(client, name, role):
 
 def test_roles_are_given_and_noted(ann, league):
     member(league, "bo", "player")
-    assert "bo is scorer now" in change_role(ann, "bo", "scorer").text
+    assert "bo is now scorer" in change_role(ann, "bo", "scorer").text
     assert role_of("bo") == "scorer"
     bo = User.objects.get(username="bo").pk
     change = Event.objects.get(what=Event.What.ROLE_CHANGED)

@@ -196,7 +196,7 @@ def test_who_closes_the_link_to_score_leaves_the_evening(table):
     link = evening(table).links.get(kind="score")
     address = links(table)
     answer = table.client.post(f"{address}{link.pk}/revoke/", follow=True)
-    assert "The link is closed" in answer.text
+    assert "Link closed" in answer.text
     assert table.client.get(address).status_code == 404
     assert table.client.get(f"/games/{table.game_id}/").status_code == 200  # by the link of the game itself
 

@@ -390,7 +390,7 @@ def test_booked_money_keeps_its_currency(club, played):
     typed = {"name": "Tuesday Club", "time_zone": "America/Chicago", "currency": "EUR"}
     answer = owner.post(url, typed)
     assert answer.status_code == 422
-    assert "Money was booked in USD" in answer.content.decode()
+    assert "The currency can’t change once money has been recorded" in answer.content.decode()
     assert League.objects.get().currency == "USD"
     assert owner.post(url, typed | {"currency": "USD"}).status_code == 302
 

@@ -78,7 +78,7 @@ def test_a_draft_is_changed_by_hand(desk):
 def test_too_few_for_a_table(desk):
     desk.checks_in("Ann", "Bo", "Cy")
     desk.draws()
-    assert desk.said == ["4 people make a table; fewer are here, or their pairs are not complete."]
+    assert desk.said == ["A table needs 4 people. Fewer are here, or a pair is not complete."]
 
 
 def test_by_standing_the_leader_plays_with_the_last(table):
@@ -145,7 +145,7 @@ def test_redrawn_before_results_only(table):
     table.plays_round()
     table.types((game_of(table), 11, 3))
     table.in_round("drop")
-    assert "not drawn anew" in table.said[0]
+    assert "can’t be undone" in table.said[0]
     assert Game.objects.count() == 1
 
 
@@ -154,7 +154,7 @@ def test_a_hand_taken_back_is_something_that_was_entered(table):
     hand = phone.plays(1, 4, 2, 4).hand
     table.client.post(f"/games/{hand.game_id}/undo/")
     table.in_round("drop")
-    assert "not drawn anew" in table.said[-1]
+    assert "can’t be undone" in table.said[-1]
 
 
 def test_sit_outs_are_shared_and_a_latecomer_is_drawn(desk):
@@ -374,9 +374,9 @@ def test_players_check_in_by_the_code_at_the_door(desk):
     desk.posts(f"{desk.night_url}links/")
     link = desk.night.links.get(kind="check-in")
     phone = Client()
-    assert phone.get(f"/door/{desk.night.pk}/").status_code == 404
-    assert phone.get(f"/l/{link.token}").url == f"/door/{desk.night.pk}/"
-    answer = phone.post(f"/door/{desk.night.pk}/", {"player": desk.player("Bo").pk}, follow=True)
+    assert phone.get(f"/check-in/{desk.night.pk}/").status_code == 404
+    assert phone.get(f"/l/{link.token}").url == f"/check-in/{desk.night.pk}/"
+    answer = phone.post(f"/check-in/{desk.night.pk}/", {"player": desk.player("Bo").pk}, follow=True)
     assert "Welcome, Bo" in answer.text
     assert "1 here" in desk.page().text
     assert Event.objects.get(what="checked-in").link == link
