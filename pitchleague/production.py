@@ -20,7 +20,7 @@ def refusals(
         found.append("PITCHLEAGUE_SECRET_KEY is too easy to guess: use 50 random characters or more.")
     if not allowed_hosts or "*" in allowed_hosts:
         found.append("Set PITCHLEAGUE_ALLOWED_HOSTS to the names of this site, separated by commas.")
-    if engine.endswith("sqlite3") and sqlite_version < sqlite.SAFE_VERSION:
+    if engine == sqlite.ENGINE and sqlite_version < sqlite.SAFE_VERSION:
         here, needed = (".".join(map(str, version)) for version in (sqlite_version, sqlite.SAFE_VERSION))
         found.append(f"SQLite {here} can corrupt the database: install pysqlite3 with SQLite {needed} or newer.")
     return found

@@ -3,11 +3,13 @@
 import os
 from pathlib import Path
 
+import django
 import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from pitchleague import production, sqlite
+from pitchleague.mail import mail_settings
 from pitchleague.network import lan_addresses
 from pitchleague.secret import local_secret_key
 
@@ -44,23 +46,24 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "django_tables2",
-    "template_partials",
 ]
+if django.VERSION < (6, 0):
+    # Django 6 has named partials of its own.
+    INSTALLED_APPS += ["template_partials"]
 
 MIDDLEWARE = [
     "pitchleague.proxies.client_address",
     "pitchleague.request_log.request_log",
-    "pitchleague.content_policy.content_policy",
+    "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "pitchleague.compression.Compression",
+    "django.middleware.gzip.GZipMiddleware",
     "pitchleague.plain_text.plain_text",
     "pitchleague.referrer.keep_tokens",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "pitchleague.cross_site.refuse_cross_site",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "pitchleague.cross_site.spare_cookie",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -71,15 +74,14 @@ MIDDLEWARE = [
 
 ROOT_URLCONF = "pitchleague.urls"
 WSGI_APPLICATION = "pitchleague.wsgi.application"
-LOADERS = ["pitchleague.templates.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
-            "loaders": [("template_partials.loader.Loader", [("django.template.loaders.cached.Loader", LOADERS)])],
-            # Partials as builtins: on Django 6 this line goes and no template changes.
-            "builtins": ["template_partials.templatetags.partials"],
+            # A builtin, as on Django 6, so that templates load nothing and run on both.
+            "builtins": ["template_partials.templatetags.partials"] if django.VERSION < (6, 0) else [],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -98,8 +100,8 @@ DATABASES = {"default": env.db_url_config(database_url)}
 if DATABASES["default"]["NAME"] in ("", ":memory:"):
     raise ImproperlyConfigured("DATABASE_URL names no database: sqlite:////folder/file or postgres://user@host/name.")
 DATABASES["default"]["CONN_MAX_AGE"] = None
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["OPTIONS"] = sqlite.OPTIONS
+if database_url.startswith("sqlite"):
+    DATABASES["default"] |= {"ENGINE": sqlite.ENGINE, "OPTIONS": sqlite.OPTIONS}
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # What is asked with every hand is planned once a connection. What the URL says of it goes first.
@@ -122,7 +124,7 @@ if SIGN_UP not in ("open", "invitation"):
     raise ImproperlyConfigured(f'PITCHLEAGUE_SIGNUP is "{SIGN_UP}": use "open" or "invitation".')
 HAS_MAIL = bool(env.str("EMAIL_URL", ""))
 if HAS_MAIL:
-    vars().update(env.email_url("EMAIL_URL"))
+    vars().update(mail_settings(env.str("EMAIL_URL")))
     DEFAULT_FROM_EMAIL = env.str("PITCHLEAGUE_MAIL_FROM", "pitch-league@localhost")
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
@@ -172,7 +174,8 @@ CONTENT_SECURITY_POLICY = {
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 # A phone keeps the games whose links it opened from one winter to the next; closing a link shuts it out at once.
-SESSION_ENGINE = "leagues.sessions"
+# In the database, Django's default: the cache is a table of the same database, so "cached_db" would save no query.
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"

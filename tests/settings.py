@@ -7,10 +7,11 @@ os.environ["PITCHLEAGUE_ENV"] = "local"
 os.environ["PITCHLEAGUE_SECRET_KEY"] = "only-for-tests-only-for-tests-only-for-tests-only-for-tests"
 os.environ["EMAIL_URL"] = "memorymail://"
 
+from pitchleague import sqlite
 from pitchleague.settings import *  # noqa: F403
 from pitchleague.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, STORAGES
 
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+if DATABASES["default"]["ENGINE"] == sqlite.ENGINE:
     # A file, not memory: threads and the live server then meet on the same locks as in real life.
     DATABASES["default"]["TEST"] = {"NAME": f"{tempfile.gettempdir()}/pitchleague-tests-{os.getpid()}.sqlite3"}
 
@@ -21,7 +22,7 @@ WHITENOISE_USE_FINDERS = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 # A page that asks the database once a row fails its test; to be told so on one database is enough.
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+if DATABASES["default"]["ENGINE"] == sqlite.ENGINE:
     INSTALLED_APPS += ["zeal"]
     MIDDLEWARE += ["zeal.middleware.zeal_middleware"]
 ZEAL_RAISE = True

@@ -53,7 +53,6 @@ MAY_IMPORT = {
     "leagues.currencies": set(),
     "leagues.roles": set(),
     "leagues.schedule": set(),
-    "leagues.sessions": {"leagues.models"},
     "leagues.models": {"leagues.roles", "leagues.schedule", "scoring"},
     "leagues.migrations": {"leagues.models"},
     "leagues.tables": set(),

@@ -3,7 +3,6 @@
 All in one transaction, so that no reader sees one without the others.
 """
 
-import gc
 from collections.abc import Iterable
 from contextlib import contextmanager
 from itertools import chain
@@ -54,7 +53,7 @@ def write_all_results(games: Iterable[Game]) -> None:
 def rebuild_results(games: QuerySet[Game]) -> list[int]:
     """All results of these games anew from their facts. Numbers of games whose facts cannot be read; they stay."""
     unreadable = []
-    with transaction.atomic(), _without_looking_for_cycles():
+    with transaction.atomic():
         for batch in in_batches(games.select_for_update(of=("self",))):
             results = {}
             for game in batch:
@@ -64,18 +63,6 @@ def rebuild_results(games: QuerySet[Game]) -> list[int]:
                     unreadable.append(game.pk)
             _replace(results)
     return unreadable
-
-
-@contextmanager
-def _without_looking_for_cycles():
-    """Python would go through all rows read time and again, a quarter of the time; they make no cycles."""
-    was_looking = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_looking:
-            gc.enable()
 
 
 def _replace(results: dict[int, list[Result]]) -> None:
