@@ -24,8 +24,6 @@ DEBUG = env.bool("PITCHLEAGUE_DEBUG", False)
 SECRET_KEY = env.str("PITCHLEAGUE_SECRET_KEY", "") or ("" if PRODUCTION else local_secret_key())
 
 ALLOWED_HOSTS = env.list("PITCHLEAGUE_ALLOWED_HOSTS", default=[])
-# How many proxies of ours a request passes whose X-Forwarded-For nobody has read yet (uvicorn reads it itself).
-PROXIES = env.int("PITCHLEAGUE_PROXIES", 0)
 if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
     # Phones in the home network name the site by its address.
@@ -52,28 +50,26 @@ if django.VERSION < (6, 0):
     INSTALLED_APPS += ["template_partials"]
 
 MIDDLEWARE = [
-    "pitchleague.proxies.client_address",
     "pitchleague.request_log.request_log",
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "pitchleague.plain_text.plain_text",
-    "pitchleague.referrer.keep_tokens",
+    "pitchleague.middleware.refuse_nul",
+    "pitchleague.middleware.hide_tokens",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "pitchleague.cross_site.refuse_cross_site",
+    "pitchleague.middleware.refuse_cross_site",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "pitchleague.clock.own_clock",
+    "pitchleague.middleware.reset_time_zone",
     "allauth.account.middleware.AccountMiddleware",
 ]
 
 ROOT_URLCONF = "pitchleague.urls"
-WSGI_APPLICATION = "pitchleague.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
