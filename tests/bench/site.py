@@ -73,7 +73,7 @@ def serving(url: str, settings: str = "tests.bench.real", *extra: str) -> Iterat
     command = [
         "-m",
         "gunicorn",
-        "pitchleague.wsgi",
+        "pitchleague.asgi:wsgi_application",
         "--workers",
         "2",
         "--bind",
