@@ -1,4 +1,4 @@
-"""What a production site refuses to start with; told values, reads no settings."""
+"""Settings that a production site refuses to start with. It takes values and reads no settings."""
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -10,7 +10,7 @@ SHORTEST_SECRET = 50
 def refusals(
     *, debug: bool, secret_key: str, allowed_hosts: list[str], engine: str, sqlite_version: tuple[int, ...]
 ) -> list[str]:
-    """A sentence for each thing that must be put right first, saying how."""
+    """Return a sentence for each setting that must be fixed first, with the fix."""
     found = []
     if debug:
         found.append("PITCHLEAGUE_DEBUG must be off in production.")
@@ -27,6 +27,6 @@ def refusals(
 
 
 def refuse(**values) -> None:
-    """Raise ImproperlyConfigured, in one line, where anything is refused."""
+    """Raise ImproperlyConfigured, with all sentences in one line, if anything is refused."""
     if found := refusals(**values):
         raise ImproperlyConfigured(" ".join(found))

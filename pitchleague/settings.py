@@ -1,4 +1,4 @@
-"""The settings; everything that differs between machines comes from the environment (docs/operations.md)."""
+"""The settings. Everything that differs between machines comes from the environment (docs/operations.md)."""
 
 import os
 from pathlib import Path
@@ -26,7 +26,7 @@ SECRET_KEY = env.str("PITCHLEAGUE_SECRET_KEY", "") or ("" if PRODUCTION else loc
 ALLOWED_HOSTS = env.list("PITCHLEAGUE_ALLOWED_HOSTS", default=[])
 if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
-    # Phones in the home network name the site by its address.
+    # Phones in the home network reach the site by its address.
     host = os.environ.get("HOST", "")
     ALLOWED_HOSTS += lan_addresses() if host == "0.0.0.0" else [host]
 
@@ -87,8 +87,8 @@ TEMPLATES = [
     }
 ]
 
-# The database: a SQLite file, or what DATABASE_URL names. ATOMIC_REQUESTS stays off: under IMMEDIATE it would make
-# every reader take the write lock.
+# The database: a SQLite file, or the one in DATABASE_URL. ATOMIC_REQUESTS stays off, because with IMMEDIATE
+# transactions every reader would take the write lock.
 database_url = env.str("DATABASE_URL", "") or f"sqlite:///{BASE_DIR / 'var' / 'pitchleague.sqlite3'}"
 if database_url.partition(":")[0] not in ("sqlite", "postgres", "postgresql"):
     raise ImproperlyConfigured("DATABASE_URL must begin with sqlite:/// or postgres:// (docs/operations.md).")
@@ -105,10 +105,10 @@ else:
     DATABASES["default"]["OPTIONS"] = prepared | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Counts of tries are shared by all workers, so they lie in the database.
+# All workers share the counts of attempts to sign in, so the cache is in the database.
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"}}
 
-# Signing in. Mail is optional: without it nobody is sent a code, and organizers hand over sign-in links.
+# Signing in. Mail is optional. Without it nobody gets a code, and organizers hand out sign-in links.
 AUTH_USER_MODEL = "leagues.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -152,11 +152,11 @@ STORAGES = {
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
-# What a request may bring. Forms are small; files (a game record) are bounded by pitchleague.asgi and nginx.
+# Limits of a request. Forms are small. The limit for files, such as a game record, is in pitchleague.asgi.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 
-# What the browser may do.
+# What the browser may load and do.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -169,13 +169,13 @@ CONTENT_SECURITY_POLICY = {
 }
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-# A phone keeps the games whose links it opened from one winter to the next; closing a link shuts it out at once.
+# A phone can open the games of its links from one winter to the next. Closing a link ends that at once.
 # In the database, Django's default: the cache is a table of the same database, so "cached_db" would save no query.
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-# Plain http in the home network: browsers ignore this header there and complain about it on each page.
+# In the home network, over plain http, browsers ignore this header and log an error about it on each page.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if PRODUCTION else None
 
 if PRODUCTION:
@@ -190,7 +190,7 @@ if PRODUCTION:
     SECURE_SSL_REDIRECT = True
     SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
-    # Subdomains and preload lists belong to the owner of the domain, who may host other things there.
+    # Subdomains and preload lists are up to the owner of the domain, who may host other sites there.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 LOGGING = {
@@ -201,7 +201,7 @@ LOGGING = {
     "root": {"handlers": ["stderr"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        # Answers below 500 have their line from request_log already.
+        # Responses below 500 already have a line from request_log.
         "django.request": {"level": "ERROR"},
     },
 }
