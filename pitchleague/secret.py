@@ -1,4 +1,4 @@
-"""The secret that signs cookies if none is configured: made once, stored in the user's folder, outside the repository."""
+"""The secret that signs cookies if none is configured: made once, in the user's folder, outside the repository."""
 
 import os
 import secrets
