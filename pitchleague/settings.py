@@ -100,7 +100,7 @@ if database_url.startswith("sqlite"):
     DATABASES["default"] |= {"ENGINE": sqlite.ENGINE, "OPTIONS": sqlite.OPTIONS}
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    # What is asked with every hand is planned once a connection. What the URL says of it goes first.
+    # PostgreSQL plans a frequent statement once per connection. Options in the URL take precedence.
     prepared = {"server_side_binding": True, "prepare_threshold": 3}
     DATABASES["default"]["OPTIONS"] = prepared | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -1,4 +1,4 @@
-"""What the site refuses to start with, and how it treats its database."""
+"""Settings that the site refuses to start with, and the options of its database."""
 
 import subprocess
 import sys
@@ -70,22 +70,22 @@ def test_production_is_clean_for_deployment(site_environment):
     assert "no issues" in done.stdout
 
 
-def test_production_takes_no_secret_from_the_user_folder(site_environment):
-    assert check(site_environment).returncode == 0  # makes one there
+def test_production_uses_no_secret_of_the_user_folder(site_environment):
+    assert check(site_environment).returncode == 0  # this makes one there
     done = check(site_environment, PITCHLEAGUE_ENV="production", PITCHLEAGUE_ALLOWED_HOSTS="pitch.example.org")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     assert "Set PITCHLEAGUE_SECRET_KEY" in done.stderr
 
 
-def test_a_misspelled_environment_is_not_taken_for_local(site_environment):
+def test_a_misspelled_environment_is_refused(site_environment):
     done = check(site_environment, PITCHLEAGUE_ENV="prod")
     assert done.returncode == 1
     assert 'PITCHLEAGUE_ENV is "prod"' in done.stderr
 
 
 @pytest.mark.parametrize(
-    ("url", "said"),
+    ("url", "sentence"),
     [
         ("nonsense", "must begin with sqlite:/// or postgres://"),
         ("mysql://root@localhost/pitch", "must begin with sqlite:/// or postgres://"),
@@ -93,14 +93,14 @@ def test_a_misspelled_environment_is_not_taken_for_local(site_environment):
         ("postgres://pitch@localhost", "names no database"),
     ],
 )
-def test_a_database_that_cannot_be_is_said_in_a_line(site_environment, url, said):
+def test_a_wrong_database_is_an_error_of_one_line(site_environment, url, sentence):
     done = check(site_environment, DATABASE_URL=url)
     assert done.returncode == 1
-    assert said in done.stderr
+    assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_the_local_secret_is_made_once_and_kept_private(tmp_path, monkeypatch):
+def test_the_local_secret_is_made_once_and_is_private(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     first = local_secret_key()
     assert len(first) >= 50
@@ -110,7 +110,7 @@ def test_the_local_secret_is_made_once_and_kept_private(tmp_path, monkeypatch):
 
 
 @pytest.mark.django_db
-def test_sqlite_is_set_for_many_writers():
+def test_sqlite_has_its_options_for_many_writers():
     if connection.vendor != "sqlite":
         pytest.skip("SQLite only")
     wanted = {"journal_mode": "wal", "synchronous": 2, "busy_timeout": 15000, "mmap_size": 0, "temp_store": 2}
