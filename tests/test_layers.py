@@ -99,7 +99,7 @@ def is_ours(module: str) -> bool:
 
 
 def imports(module: str) -> list[tuple[str, str, ast.AST]]:
-    """Return (module, name imported from it or "", node) for each import. A name that is a module counts as the module."""
+    """Return (module, name taken from it or "", node) for each import. A name that is a module counts as the module."""
     return list(imports_of(TREES[module], module))
 
 
