@@ -84,11 +84,13 @@ def serving(url: str, settings: str = "tests.bench.real", server: str = "gunicor
         process_group=0,
     )
     try:
-        for _ in range(200):
+        for _ in range(1_200):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break
             time.sleep(0.05)
+        else:
+            raise TimeoutError(f"{server} does not answer")
         yield Site(port, process)
     finally:
         process.terminate()
