@@ -13,7 +13,7 @@ def main() -> None:
     try:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
-        # A setting that only a person can put right: one line says it better than a traceback.
+        # A person has to fix this setting, and one line helps them more than a traceback.
         sys.exit(f"Pitch League cannot start: {error}")
 
 

@@ -19,7 +19,7 @@ class Adapter(DefaultAccountAdapter):
         return reverse("me")
 
     def get_client_ip(self, request):
-        # pitchleague.proxies has read what the proxies say.
+        # The server has already replaced a trusted proxy's address by that of its client.
         return request.META["REMOTE_ADDR"]
 
 

@@ -1,49 +1,53 @@
-"""The door for uvicorn, which needs no proxy: takes in each request whole, answers it in one worker thread.
+"""The application that uvicorn runs: it reads each request whole, then answers it in one worker thread.
 
-A phone that sends or reads slowly then costs a coroutine and never the thread; one thread keeps its database
-connection, and one writer a process is what SQLite is fastest with.
+A phone that sends or reads slowly occupies a coroutine and never the thread. The thread keeps its database connection,
+and one writer per process is what SQLite handles best.
 """
 
 import asyncio
+import gc
+import os
 
 from asgiref.wsgi import WsgiToAsgi
+from django.core.wsgi import get_wsgi_application
+from django.urls import get_resolver
 
-from pitchleague.wsgi import application as wsgi_application
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pitchleague.settings")
 
-# Forms have their own, smaller limit in the settings; this one is for files.
+# Forms have a smaller limit of their own in the settings. This one is for files.
 BODY_BYTES = 2 * 1024 * 1024
 BODY_SECONDS = 60
 
 
 class TooLarge(Exception):
-    """More bytes than we take."""
+    """The body has more bytes than `BODY_BYTES`."""
 
 
-class Gone(Exception):
-    """The sender went away before the end."""
+class Disconnected(Exception):
+    """The client closed the connection before the end of the body."""
 
 
 async def application(scope, receive, send) -> None:
     try:
         body = await asyncio.wait_for(whole_body(receive), BODY_SECONDS)
-    except Gone:
+    except Disconnected:
         return
     except TooLarge:
-        await refuse(send, 413, "This is larger than 2 MB, which is the most that Pitch League takes at once.")
+        await refuse(send, 413, "This is more than 2 MB. Please send something smaller.")
         return
     except TimeoutError:
-        await refuse(send, 408, "The connection was too slow. Please send it again.")
+        await refuse(send, 408, "The connection was too slow. Please try again.")
         return
 
     messages = []
 
-    async def give_body():
+    async def receive_body():
         return {"type": "http.request", "body": body}
 
-    async def keep(message):
+    async def collect(message):
         messages.append(message)
 
-    await django(scope, give_body, keep)
+    await django(scope, receive_body, collect)
     for message in messages:
         await send(message)
 
@@ -53,7 +57,7 @@ async def whole_body(receive) -> bytes:
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Gone
+            raise Disconnected
         body += message.get("body", b"")
         if len(body) > BODY_BYTES:
             raise TooLarge
@@ -68,13 +72,25 @@ async def refuse(send, status: int, sentence: str) -> None:
     await send({"type": "http.response.body", "body": sentence.encode()})
 
 
-def whole_answer(environ, start_response):
-    """The WSGI application, its answer in one piece and closed, which ends the request for Django."""
-    answer = wsgi_application(environ, start_response)
+def whole_response(environ, start_response):
+    """The WSGI application with its response in one piece and closed, which ends the request for Django."""
+    response = wsgi_application(environ, start_response)
     try:
-        return [b"".join(answer)]
+        return [b"".join(response)]
     finally:
-        answer.close()
+        response.close()
 
 
-django = WsgiToAsgi(whole_answer)
+def load_everything() -> None:
+    """Load what the first request would load, and exempt it from garbage collection.
+
+    It stays until the process ends, so searching it for garbage again and again only delays requests.
+    """
+    get_resolver().url_patterns  # noqa: B018 - this imports views, forms and reports
+    gc.collect()
+    gc.freeze()
+
+
+wsgi_application = get_wsgi_application()
+django = WsgiToAsgi(whole_response)
+load_everything()

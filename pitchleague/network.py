@@ -1,10 +1,10 @@
-"""The addresses under which other devices in the same network reach this machine."""
+"""The addresses at which other devices in the same network reach this machine."""
 
 import socket
 
 
 def lan_addresses() -> list[str]:
-    """IPv4 addresses of this machine but loopback, the one with the default route first; empty without a network."""
+    """Return the IPv4 addresses of this machine except loopback, the one with the default route first."""
     found = [*routed_address(), *named_addresses()]
     return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
 
@@ -12,7 +12,7 @@ def lan_addresses() -> list[str]:
 def routed_address() -> list[str]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Connecting a datagram socket sends nothing; it only asks which of our addresses the route would use.
+            # Connecting a datagram socket sends nothing. It only selects the address that the route would use.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return []

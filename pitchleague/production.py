@@ -1,4 +1,4 @@
-"""What a production site refuses to start with; told values, reads no settings."""
+"""Settings that a production site refuses to start with. It takes values and reads no settings."""
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -10,7 +10,7 @@ SHORTEST_SECRET = 50
 def refusals(
     *, debug: bool, secret_key: str, allowed_hosts: list[str], engine: str, sqlite_version: tuple[int, ...]
 ) -> list[str]:
-    """A sentence for each thing that must be put right first, saying how."""
+    """Return a sentence for each setting that must be fixed first, with the fix."""
     found = []
     if debug:
         found.append("PITCHLEAGUE_DEBUG must be off in production.")
@@ -20,13 +20,13 @@ def refusals(
         found.append("PITCHLEAGUE_SECRET_KEY is too easy to guess: use 50 random characters or more.")
     if not allowed_hosts or "*" in allowed_hosts:
         found.append("Set PITCHLEAGUE_ALLOWED_HOSTS to the names of this site, separated by commas.")
-    if engine.endswith("sqlite3") and sqlite_version < sqlite.SAFE_VERSION:
+    if engine == sqlite.ENGINE and sqlite_version < sqlite.SAFE_VERSION:
         here, needed = (".".join(map(str, version)) for version in (sqlite_version, sqlite.SAFE_VERSION))
         found.append(f"SQLite {here} can corrupt the database: install pysqlite3 with SQLite {needed} or newer.")
     return found
 
 
 def refuse(**values) -> None:
-    """Raise ImproperlyConfigured, in one line, where anything is refused."""
+    """Raise ImproperlyConfigured, with all sentences in one line, if anything is refused."""
     if found := refusals(**values):
         raise ImproperlyConfigured(" ".join(found))

@@ -1,4 +1,4 @@
-"""The secret that signs cookies when nobody gave one: made once, kept in the user's folder, outside the repository."""
+"""The secret that signs cookies if none is configured: made once, in the user's folder, outside the repository."""
 
 import os
 import secrets
@@ -12,7 +12,7 @@ def secret_file() -> Path:
 
 
 def local_secret_key() -> str:
-    """The kept secret, made now where there is none; readable by its owner only."""
+    """Return the stored secret, after making it if there is none. Only its owner can read the file."""
     path = secret_file()
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -21,7 +21,8 @@ def local_secret_key() -> str:
 
 
 def make_secret(path: Path) -> None:
-    # Written aside (mkstemp gives mode 0600) and linked in whole, so that two first starts at once agree on one secret.
+    # Written to another file (mkstemp gives mode 0600) and linked when complete, so that two first starts at the same
+    # time agree on one secret.
     handle, draft = tempfile.mkstemp(dir=path.parent)
     try:
         with os.fdopen(handle, "w") as file:

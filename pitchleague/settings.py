@@ -1,13 +1,15 @@
-"""The settings; everything that differs between machines comes from the environment (docs/operations.md)."""
+"""The settings. Everything that differs between machines comes from the environment (docs/operations.md)."""
 
 import os
 from pathlib import Path
 
+import django
 import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from pitchleague import production, sqlite
+from pitchleague.mail import mail_settings
 from pitchleague.network import lan_addresses
 from pitchleague.secret import local_secret_key
 
@@ -22,11 +24,9 @@ DEBUG = env.bool("PITCHLEAGUE_DEBUG", False)
 SECRET_KEY = env.str("PITCHLEAGUE_SECRET_KEY", "") or ("" if PRODUCTION else local_secret_key())
 
 ALLOWED_HOSTS = env.list("PITCHLEAGUE_ALLOWED_HOSTS", default=[])
-# How many proxies of ours a request passes whose X-Forwarded-For nobody has read yet (uvicorn reads it itself).
-PROXIES = env.int("PITCHLEAGUE_PROXIES", 0)
 if not PRODUCTION:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
-    # Phones in the home network name the site by its address.
+    # Phones in the home network reach the site by its address.
     host = os.environ.get("HOST", "")
     ALLOWED_HOSTS += lan_addresses() if host == "0.0.0.0" else [host]
 
@@ -44,42 +44,40 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "django_tables2",
-    "template_partials",
 ]
+if django.VERSION < (6, 0):
+    # Django 6 has named partials of its own.
+    INSTALLED_APPS += ["template_partials"]
 
 MIDDLEWARE = [
-    "pitchleague.proxies.client_address",
     "pitchleague.request_log.request_log",
-    "pitchleague.content_policy.content_policy",
+    "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "pitchleague.compression.Compression",
-    "pitchleague.plain_text.plain_text",
-    "pitchleague.referrer.keep_tokens",
+    "django.middleware.gzip.GZipMiddleware",
+    "pitchleague.middleware.refuse_nul",
+    "pitchleague.middleware.hide_tokens",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "pitchleague.cross_site.refuse_cross_site",
+    "pitchleague.middleware.refuse_cross_site",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "pitchleague.cross_site.spare_cookie",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "pitchleague.clock.own_clock",
+    "pitchleague.middleware.reset_time_zone",
     "allauth.account.middleware.AccountMiddleware",
 ]
 
 ROOT_URLCONF = "pitchleague.urls"
-WSGI_APPLICATION = "pitchleague.wsgi.application"
-LOADERS = ["pitchleague.templates.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
-            "loaders": [("template_partials.loader.Loader", [("django.template.loaders.cached.Loader", LOADERS)])],
-            # Partials as builtins: on Django 6 this line goes and no template changes.
-            "builtins": ["template_partials.templatetags.partials"],
+            # A builtin, as on Django 6, so that templates load nothing and run on both.
+            "builtins": ["template_partials.templatetags.partials"] if django.VERSION < (6, 0) else [],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -89,8 +87,8 @@ TEMPLATES = [
     }
 ]
 
-# The database: a SQLite file, or what DATABASE_URL names. ATOMIC_REQUESTS stays off: under IMMEDIATE it would make
-# every reader take the write lock.
+# The database: a SQLite file, or the one in DATABASE_URL. ATOMIC_REQUESTS stays off, because with IMMEDIATE
+# transactions every reader would take the write lock.
 database_url = env.str("DATABASE_URL", "") or f"sqlite:///{BASE_DIR / 'var' / 'pitchleague.sqlite3'}"
 if database_url.partition(":")[0] not in ("sqlite", "postgres", "postgresql"):
     raise ImproperlyConfigured("DATABASE_URL must begin with sqlite:/// or postgres:// (docs/operations.md).")
@@ -98,19 +96,19 @@ DATABASES = {"default": env.db_url_config(database_url)}
 if DATABASES["default"]["NAME"] in ("", ":memory:"):
     raise ImproperlyConfigured("DATABASE_URL names no database: sqlite:////folder/file or postgres://user@host/name.")
 DATABASES["default"]["CONN_MAX_AGE"] = None
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["OPTIONS"] = sqlite.OPTIONS
+if database_url.startswith("sqlite"):
+    DATABASES["default"] |= {"ENGINE": sqlite.ENGINE, "OPTIONS": sqlite.OPTIONS}
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    # What is asked with every hand is planned once a connection. What the URL says of it goes first.
+    # PostgreSQL plans a frequent statement once per connection. Options in the URL take precedence.
     prepared = {"server_side_binding": True, "prepare_threshold": 3}
     DATABASES["default"]["OPTIONS"] = prepared | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Counts of tries are shared by all workers, so they lie in the database.
+# All workers share the counts of attempts to sign in, so the cache is in the database.
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"}}
 
-# Signing in. Mail is optional: without it nobody is sent a code, and organizers hand over sign-in links.
+# Signing in. Mail is optional. Without it nobody gets a code, and organizers hand out sign-in links.
 AUTH_USER_MODEL = "leagues.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -122,7 +120,7 @@ if SIGN_UP not in ("open", "invitation"):
     raise ImproperlyConfigured(f'PITCHLEAGUE_SIGNUP is "{SIGN_UP}": use "open" or "invitation".')
 HAS_MAIL = bool(env.str("EMAIL_URL", ""))
 if HAS_MAIL:
-    vars().update(env.email_url("EMAIL_URL"))
+    vars().update(mail_settings(env.str("EMAIL_URL")))
     DEFAULT_FROM_EMAIL = env.str("PITCHLEAGUE_MAIL_FROM", "pitch-league@localhost")
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
@@ -154,11 +152,11 @@ STORAGES = {
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
-# What a request may bring. Forms are small; files (a game record) are bounded by pitchleague.asgi and nginx.
+# Limits of a request. Forms are small. The limit for files, such as a game record, is in pitchleague.asgi.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 
-# What the browser may do.
+# What the browser may load and do.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -171,12 +169,13 @@ CONTENT_SECURITY_POLICY = {
 }
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-# A phone keeps the games whose links it opened from one winter to the next; closing a link shuts it out at once.
-SESSION_ENGINE = "leagues.sessions"
+# A phone can open the games of its links from one winter to the next. Closing a link ends that at once.
+# In the database, Django's default: the cache is a table of the same database, so "cached_db" would save no query.
+SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-# Plain http in the home network: browsers ignore this header there and complain about it on each page.
+# In the home network, over plain http, browsers ignore this header and log an error about it on each page.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if PRODUCTION else None
 
 if PRODUCTION:
@@ -191,7 +190,7 @@ if PRODUCTION:
     SECURE_SSL_REDIRECT = True
     SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
-    # Subdomains and preload lists belong to the owner of the domain, who may host other things there.
+    # Subdomains and preload lists are up to the owner of the domain, who may host other sites there.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 LOGGING = {
@@ -202,7 +201,7 @@ LOGGING = {
     "root": {"handlers": ["stderr"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        # Answers below 500 have their line from request_log already.
+        # Responses below 500 already have a line from request_log.
         "django.request": {"level": "ERROR"},
     },
 }

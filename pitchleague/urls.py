@@ -1,7 +1,17 @@
-"""All addresses of the site."""
+"""All addresses of the site, and the page for a request that Django itself refuses."""
 
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpResponse
+from django.template import loader
 from django.urls import include, path
 
 urlpatterns = [path("", include("leagues.urls"))]
 
-handler400 = "pitchleague.errors.bad_request"
+
+def bad_request(request, exception):
+    # Rendered without the request, whose fields may be what Django refused to read.
+    status = 413 if isinstance(exception, RequestDataTooBig) else 400
+    return HttpResponse(loader.render_to_string(f"{status}.html"), status=status)
+
+
+handler400 = bad_request

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and settings of all tests."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# The same examples in every run, so that what is green here is green elsewhere; `make test-all` draws new ones.
+# The same examples in every run, so that a result is the same everywhere. `make test-all` draws new ones.
 settings.register_profile("same", derandomize=True)
 
 ROOT = Path(__file__).parent.parent
@@ -18,11 +18,11 @@ def site_environment(tmp_path):
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """An environment for `manage.py` in a process of its own: nothing of ours in it, a home and a database aside."""
+    """An environment for `manage.py` in a process of its own: none of our variables, its own home and database."""
     kept = {
         name: value
         for name, value in os.environ.items()
-        if not name.startswith(("PITCHLEAGUE_", "DATABASE_", "DJANGO_"))
+        if not name.startswith(("PITCHLEAGUE_", "DATABASE_", "DJANGO_", "EMAIL_"))
     }
     for name in ("HOST", "PORT", "WORKERS"):
         kept.pop(name, None)

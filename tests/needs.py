@@ -1,6 +1,6 @@
-"""What the tests need besides Python packages: `python -m tests.needs browser postgres` fetches what is missing.
+"""Programs that the tests need: `python -m tests.needs browser postgres` installs the missing ones.
 
-As root on Debian or Ubuntu through apt-get; elsewhere it says in one line what to install.
+It uses apt-get as root on Debian or Ubuntu. Elsewhere it prints a line with what to install.
 """
 
 import os
@@ -15,7 +15,7 @@ PACKAGES = {"browser": ["chromium", "fonts-noto-color-emoji"], "postgres": ["pos
 
 
 def browser() -> str | None:
-    """The Chromium to test with: CHROMIUM, or the first one on the path."""
+    """Return the Chromium to test with: CHROMIUM, or the first one on the path."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 

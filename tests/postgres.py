@@ -1,4 +1,4 @@
-"""A private PostgreSQL for one command: `python -m tests.postgres COMMAND…` sets DATABASE_URL and cleans up."""
+"""A private PostgreSQL server for one command: `python -m tests.postgres COMMAND…` sets DATABASE_URL and cleans up."""
 
 import os
 import pwd
@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-# Speed over safety: the data lives for one run. No network: it listens on a socket in its own folder.
-# No autovacuum: most tests take back what they wrote, so that it would find tables empty at random moments, and a query
-# planned for empty tables takes minutes on the rows of a season.
+# Speed over safety, because the data is for one run. No network: it listens on a socket in its own folder.
+# No autovacuum: most tests roll back what they wrote, so it could find a table empty at any time, and a query planned
+# for empty tables takes minutes on the rows of a season.
 SERVER_OPTIONS = (
     "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c listen_addresses=''"
 )
 
 
 def server_programs() -> Path | None:
-    """The folder of initdb and pg_ctl: Debian's newest version, or what is on the path."""
+    """Return the folder of initdb and pg_ctl: Debian's newest version, or the one on the path."""
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     if debian:
         return debian[-1].parent
@@ -30,7 +30,7 @@ def server_programs() -> Path | None:
 
 
 def server_user() -> int | None:
-    """Whom to run the server as: PostgreSQL refuses to run as root."""
+    """Return the user to run the server as, because PostgreSQL refuses to run as root."""
     if os.geteuid():
         return None
     for name in ("postgres", "nobody"):
@@ -41,7 +41,7 @@ def server_user() -> int | None:
 
 @contextmanager
 def private_server(options: str = SERVER_OPTIONS) -> Iterator[str]:
-    """Run a server; give the URL of an empty database in it."""
+    """Run a server and yield the URL of an empty database in it."""
     programs = server_programs()
     if not programs:
         sys.exit("PostgreSQL is missing: `sudo apt-get install postgresql`, or run `make test-sqlite`.")
@@ -71,7 +71,7 @@ def private_server(options: str = SERVER_OPTIONS) -> Iterator[str]:
 
 
 def main(command: list[str]) -> int:
-    # A stop from outside ends in the clean-up, too.
+    # A stop from outside cleans up, too.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     with private_server() as url:
         print(f"PostgreSQL {re.search(r'[0-9]+', str(server_programs()))[0]} for: {' '.join(command)}", flush=True)

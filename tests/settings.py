@@ -1,4 +1,4 @@
-"""The settings of the tests: those of the site, with a database of their own and no collected static files."""
+"""The settings of the tests: those of the site, with their own database and static files that need no collecting."""
 
 import os
 import tempfile
@@ -7,11 +7,12 @@ os.environ["PITCHLEAGUE_ENV"] = "local"
 os.environ["PITCHLEAGUE_SECRET_KEY"] = "only-for-tests-only-for-tests-only-for-tests-only-for-tests"
 os.environ["EMAIL_URL"] = "memorymail://"
 
+from pitchleague import sqlite
 from pitchleague.settings import *  # noqa: F403
 from pitchleague.settings import DATABASES, INSTALLED_APPS, MIDDLEWARE, STORAGES
 
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # A file, not memory: threads and the live server then meet on the same locks as in real life.
+if DATABASES["default"]["ENGINE"] == sqlite.ENGINE:
+    # A file, not memory, so that threads and the live server wait for the same locks as on a real site.
     DATABASES["default"]["TEST"] = {"NAME": f"{tempfile.gettempdir()}/pitchleague-tests-{os.getpid()}.sqlite3"}
 
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
@@ -20,10 +21,10 @@ WHITENOISE_USE_FINDERS = True
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
-# A page that asks the database once a row fails its test; to be told so on one database is enough.
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+# A page that queries the database once per row fails its test. To check this on one database is enough.
+if DATABASES["default"]["ENGINE"] == sqlite.ENGINE:
     INSTALLED_APPS += ["zeal"]
     MIDDLEWARE += ["zeal.middleware.zeal_middleware"]
 ZEAL_RAISE = True
-# Django's sessions and allauth look more than once when somebody signs in.
+# Django's sessions and allauth query more than once when someone signs in.
 ZEAL_ALLOWLIST = [{"model": "sessions.Session"}, {"model": "account.EmailAddress"}]

@@ -1,4 +1,4 @@
-"""The doors for servers. uvicorn's: whole requests in, whole answers out, whatever the sender does."""
+"""The application that uvicorn runs: whole requests in, whole responses out, whatever the client does."""
 
 import asyncio
 import subprocess
@@ -19,7 +19,7 @@ SCOPE = {
 
 
 def ask(*parts, scope=SCOPE):
-    """Send the body in parts, ("http.disconnect" hangs up); give what came back."""
+    """Send the body in parts ("http.disconnect" hangs up) and return the messages of the response."""
     sent = []
     waiting = list(parts)
 
@@ -34,7 +34,7 @@ def ask(*parts, scope=SCOPE):
     async def send(message):
         sent.append(message)
 
-    # In a thread of its own: that of the tests may be running the event loop of a browser.
+    # In a thread of its own, because that of the tests may be running the event loop of a browser.
     with ThreadPoolExecutor() as pool:
         pool.submit(asyncio.run, asgi.application(scope, receive, send)).result()
     return sent
@@ -46,17 +46,17 @@ def test_it_answers():
     assert body["body"] == b"ok\n"
 
 
-def test_too_large_a_body_is_refused_before_it_is_kept():
+def test_a_body_that_is_too_large_is_refused_before_it_is_read():
     start, body = ask(b"x" * asgi.BODY_BYTES, b"x", b"never read")
     assert start["status"] == 413
     assert b"2 MB" in body["body"]
 
 
-def test_who_hangs_up_gets_nothing():
+def test_a_client_that_disconnects_gets_nothing():
     assert ask(b"name=An", "http.disconnect") == []
 
 
-def test_who_never_ends_is_sent_away(monkeypatch):
+def test_a_client_that_never_ends_is_refused(monkeypatch):
     monkeypatch.setattr(asgi, "BODY_SECONDS", 0.05)
     start, _ = ask(b"name=An")
     assert start["status"] == 408
@@ -79,12 +79,12 @@ def test_the_request_is_closed(monkeypatch):
     assert closed == [True]
 
 
-def test_a_worker_has_all_of_the_program_before_it_answers_and_does_not_look_through_it_again(tmp_path):
+def test_a_worker_loads_the_whole_site_and_exempts_it_from_garbage_collection(tmp_path):
     code = (
-        "import gc, sys, pitchleague.wsgi;"
+        "import gc, sys, pitchleague.asgi;"
         "print('leagues.views.play' in sys.modules, gc.get_freeze_count() > 50_000, len(gc.get_objects()) < 1_000)"
     )
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,
         env=environment_in(tmp_path),
@@ -93,4 +93,4 @@ def test_a_worker_has_all_of_the_program_before_it_answers_and_does_not_look_thr
         check=True,
         timeout=60,
     )
-    assert told.stdout.split() == ["True", "True", "True"]
+    assert done.stdout.split() == ["True", "True", "True"]

@@ -1,4 +1,4 @@
-"""Keeps true who may import whom, so that a reader can go from page to scoring always downward."""
+"""Keep the layers: a reader can go from page to scoring, always downward."""
 
 import ast
 import graphlib
@@ -53,7 +53,6 @@ MAY_IMPORT = {
     "leagues.currencies": set(),
     "leagues.roles": set(),
     "leagues.schedule": set(),
-    "leagues.sessions": {"leagues.models"},
     "leagues.models": {"leagues.roles", "leagues.schedule", "scoring"},
     "leagues.migrations": {"leagues.models"},
     "leagues.tables": set(),
@@ -77,7 +76,7 @@ MAY_IMPORT = {
 }
 PACKAGES = ("pitchleague", "leagues", "scoring")
 
-# Scoring is a function of rules and facts: no clock, no chance, no world outside.
+# Scoring is a function of rules and facts: no clock, no randomness, no input or output.
 NOT_FOR_SCORING = {"os", "pathlib", "random", "secrets", "socket", "subprocess", "sys", "time", "uuid"}
 
 
@@ -87,7 +86,7 @@ def module_name(path: Path) -> str:
 
 
 MODULES = {module_name(path): path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))}
-# Parsed while tests are collected: Python 3.11's parser stumbles over the greenlets of a browser that runs already.
+# Parsed while tests are collected, because Python 3.11's parser fails in the greenlets of a running browser.
 TREES = {module: ast.parse(path.read_text()) for module, path in MODULES.items()}
 
 
@@ -100,7 +99,7 @@ def is_ours(module: str) -> bool:
 
 
 def imports(module: str) -> list[tuple[str, str, ast.AST]]:
-    """(module imported, name taken from it or "", node), a name that is itself a module being the module imported."""
+    """Return (module, name taken from it or "", node) for each import. A name that is a module counts as the module."""
     return list(imports_of(TREES[module], module))
 
 
@@ -164,7 +163,7 @@ def test_imports_stand_at_the_top():
     for module, tree in TREES.items():
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-                # Django's own habit: what needs loaded models is imported in ready().
+                # As in Django's own documentation, code that needs loaded models is imported in ready().
                 if layer(module) == "leagues.apps" and function.name == "ready":
                     continue
                 wrong += [f"{module}.{function.name} imports {name}" for name, _, _ in imports_of(function, module)]
@@ -172,12 +171,12 @@ def test_imports_stand_at_the_top():
 
 
 def test_no_import_goes_in_a_circle():
-    # A package's own __init__ gathers its modules, so they may not import from it.
+    # The __init__ of a package imports its modules, so they may not import from it.
     graph = {module: {name for name, _, _ in imports(module) if name in MODULES} for module in MODULES}
     graphlib.TopologicalSorter(graph).prepare()
 
 
-def test_every_module_says_what_it_is():
+def test_every_module_has_a_docstring():
     silent = [
         module
         for module, tree in TREES.items()
@@ -191,7 +190,7 @@ def variant_keys() -> set[str]:
 
 
 def compared_texts(tree: ast.AST):
-    """Every text that is compared with something, by an operator or a case."""
+    """Yield every text that is compared with something, by an operator or a case."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare | ast.MatchValue):
             for part in ast.walk(node):
@@ -199,7 +198,7 @@ def compared_texts(tree: ast.AST):
                     yield part.value
 
 
-def test_nobody_asks_which_variant_it_is():
+def test_no_code_outside_variants_compares_keys():
     keys = variant_keys()
     wrong = [
         f'{module} compares with "{text}"'
@@ -214,11 +213,11 @@ def test_nobody_asks_which_variant_it_is():
 @pytest.mark.parametrize(
     "source", ['if rules.key == "contway": ...', 'x = key in ("a", "contway")', 'match key:\n case "contway": ...']
 )
-def test_a_comparison_is_seen(source):
+def test_a_comparison_is_found(source):
     assert "contway" in set(compared_texts(ast.parse(source)))
 
 
-def test_relative_imports_are_seen():
+def test_relative_imports_are_found():
     tree = ast.parse("from .people import User")
     assert [name for name, _, _ in imports_of(tree, "leagues.models")] == ["leagues.models.people"]
     assert [name for name, _, _ in imports_of(ast.parse("from . import people"), "leagues.models.people")] == [

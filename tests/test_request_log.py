@@ -1,4 +1,4 @@
-"""The log has a line a request and keeps no link's token."""
+"""The log has a line for each request and no token of a link."""
 
 import json
 import logging
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def lines(caplog):
-    """The lines written so far, as stderr shows them."""
+    """The lines logged so far, as stderr shows them."""
     caplog.set_level(logging.INFO)
     return lambda: [LineFormatter().format(record) for record in caplog.records]
 

@@ -1,13 +1,13 @@
-"""What the site refuses to start with, and how it treats its database."""
+"""Settings that the site refuses to start with, and the options of its database."""
 
 import subprocess
 import sys
-from contextlib import closing
 
 import pytest
 from django.db import connection
 
 from pitchleague import sqlite
+from pitchleague.mail import mail_settings
 from pitchleague.production import refusals
 from pitchleague.secret import local_secret_key, secret_file
 from tests.conftest import ROOT
@@ -16,7 +16,7 @@ GOOD = {
     "debug": False,
     "secret_key": "k3J-9fQ_wm2Zr8XvB5tLpYc7HdNs4GaEu6TiKoRqMxWjVbCz1D",
     "allowed_hosts": ["pitch.example.org"],
-    "engine": "django.db.backends.sqlite3",
+    "engine": sqlite.ENGINE,
     "sqlite_version": (3, 51, 3),
 }
 
@@ -70,22 +70,22 @@ def test_production_is_clean_for_deployment(site_environment):
     assert "no issues" in done.stdout
 
 
-def test_production_takes_no_secret_from_the_user_folder(site_environment):
-    assert check(site_environment).returncode == 0  # makes one there
+def test_production_uses_no_secret_of_the_user_folder(site_environment):
+    assert check(site_environment).returncode == 0  # this makes one there
     done = check(site_environment, PITCHLEAGUE_ENV="production", PITCHLEAGUE_ALLOWED_HOSTS="pitch.example.org")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     assert "Set PITCHLEAGUE_SECRET_KEY" in done.stderr
 
 
-def test_a_misspelled_environment_is_not_taken_for_local(site_environment):
+def test_a_misspelled_environment_is_refused(site_environment):
     done = check(site_environment, PITCHLEAGUE_ENV="prod")
     assert done.returncode == 1
     assert 'PITCHLEAGUE_ENV is "prod"' in done.stderr
 
 
 @pytest.mark.parametrize(
-    ("url", "said"),
+    ("url", "sentence"),
     [
         ("nonsense", "must begin with sqlite:/// or postgres://"),
         ("mysql://root@localhost/pitch", "must begin with sqlite:/// or postgres://"),
@@ -93,14 +93,14 @@ def test_a_misspelled_environment_is_not_taken_for_local(site_environment):
         ("postgres://pitch@localhost", "names no database"),
     ],
 )
-def test_a_database_that_cannot_be_is_said_in_a_line(site_environment, url, said):
+def test_a_wrong_database_is_an_error_of_one_line(site_environment, url, sentence):
     done = check(site_environment, DATABASE_URL=url)
     assert done.returncode == 1
-    assert said in done.stderr
+    assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_the_local_secret_is_made_once_and_kept_private(tmp_path, monkeypatch):
+def test_the_local_secret_is_made_once_and_is_private(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     first = local_secret_key()
     assert len(first) >= 50
@@ -109,13 +109,8 @@ def test_the_local_secret_is_made_once_and_kept_private(tmp_path, monkeypatch):
     assert list((tmp_path / "pitchleague").iterdir()) == [secret_file()]
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="pysqlite3 stands in on Linux only")
-def test_sqlite_is_a_safe_one():
-    assert sqlite.version() >= sqlite.SAFE_VERSION
-
-
 @pytest.mark.django_db
-def test_sqlite_is_set_for_many_writers():
+def test_sqlite_has_its_options_for_many_writers():
     if connection.vendor != "sqlite":
         pytest.skip("SQLite only")
     wanted = {"journal_mode": "wal", "synchronous": 2, "busy_timeout": 15000, "mmap_size": 0, "temp_store": 2}
@@ -125,19 +120,21 @@ def test_sqlite_is_set_for_many_writers():
     assert connection.transaction_mode == "IMMEDIATE"
 
 
-@pytest.mark.django_db
-def test_a_statement_stays_prepared_however_many_others_there_are():
-    if connection.vendor != "sqlite":
-        pytest.skip("SQLite only")
-    # A connection of its own, as a worker has at its start: that of the tests has long been filled.
-    fresh = connection.copy()
-    fresh.ensure_connection()
-    with closing(fresh):
-        run = fresh.connection.execute
-        for number in range(300):
-            run(f"SELECT {number}")
-        asked = " ".join(("SELECT", "'what comes with every hand'"))
-        held = sys.getrefcount(asked)
-        run(asked)
-        run("SELECT 'something else'")
-        assert sys.getrefcount(asked) > held  # the driver still has it
+def test_mail_goes_to_the_server_of_its_address():
+    url = "smtp+tls://club:p%40ss@mail.example.org:587"
+    old = mail_settings(url, mailers=False)
+    assert (old["EMAIL_HOST"], old["EMAIL_PORT"], old["EMAIL_USE_TLS"]) == ("mail.example.org", 587, True)
+    assert mail_settings(url, mailers=True)["MAILERS"]["default"] == {
+        "BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "OPTIONS": {
+            "host": "mail.example.org",
+            "port": 587,
+            "username": "club",
+            "password": "p@ss",
+            "use_tls": True,
+        },
+    }
+
+
+def test_a_mailer_has_no_empty_options():
+    assert mail_settings("memorymail://", mailers=True)["MAILERS"]["default"]["OPTIONS"] == {}

@@ -1,6 +1,7 @@
-"""`manage.py start`, as `make run` and `make serve` use it: from an empty database to pages, and robust there."""
+"""`manage.py start`, as `make run` and `make serve` use it: from an empty database to pages, whatever clients do."""
 
 import http.client
+import json
 import re
 import signal
 import socket
@@ -40,7 +41,7 @@ def get(port, path, headers=None, timeout=5):
 
 @contextmanager
 def running(environment, log, **settings):
-    """A site of its own on a free port; gives the port."""
+    """Run a site of its own on a free port and yield the port."""
     port = free_port()
     with log.open("w") as output:
         site = subprocess.Popen(
@@ -72,7 +73,7 @@ def wait_until_up(site, port, log):
 
 def test_it_works(site_environment, tmp_path):
     log = tmp_path / "log"
-    # A folder that is not there yet is made.
+    # A missing folder is made.
     database = tmp_path / "new" / "site.sqlite3"
     with running(site_environment, log, HOST="0.0.0.0", DATABASE_URL=f"sqlite:///{database}") as port:
         page = get(port, "/")
@@ -91,7 +92,7 @@ def test_it_works(site_environment, tmp_path):
 
 
 @pytest.mark.slow
-def test_slow_senders_stop_nobody(site_environment, tmp_path):
+def test_slow_senders_do_not_stop_the_site(site_environment, tmp_path):
     with running(site_environment, tmp_path / "log") as port, ExitStack() as open_connections:
         for _ in range(50):
             slow = open_connections.enter_context(socket.create_connection(("127.0.0.1", port)))
@@ -103,19 +104,19 @@ def test_slow_senders_stop_nobody(site_environment, tmp_path):
 
 @pytest.fixture(scope="module")
 def production(tmp_path_factory):
-    """A site in production with two sessions of before, one of them over: its port, its folder."""
+    """A site in production with two earlier sessions, one of them expired: its port and its folder."""
     folder = tmp_path_factory.mktemp("production")
     environment = environment_in(folder)
     manage = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
     subprocess.run(manage, cwd=ROOT, env=environment, check=True)
     with closing(sqlite3.connect(folder / "site.sqlite3")) as database, database:
-        sessions = [("over", "x", "2020-01-01 00:00:00"), ("live", "x", "2999-01-01 00:00:00")]
+        sessions = [("expired", "x", "2020-01-01 00:00:00"), ("live", "x", "2999-01-01 00:00:00")]
         database.executemany("INSERT INTO django_session VALUES (?, ?, ?)", sessions)
     with running(environment, folder / "log", **PRODUCTION) as port:
         yield port, folder
 
 
-def test_production_speaks_https_only(production):
+def test_production_serves_https_only(production):
     port, _ = production
     plain = get(port, "/", {"Host": "pitch.example.org"})
     assert plain.status == 301
@@ -124,11 +125,20 @@ def test_production_speaks_https_only(production):
     assert safe.status == 200
     assert safe.headers["Strict-Transport-Security"] == "max-age=31536000"
     assert get(port, "/", BEHIND_TLS | {"Host": "other.example.org"}).status == 400
-    # Health is asked from inside, without TLS.
+    # Health checks come from inside, without TLS.
     assert get(port, "/healthz", {"Host": "pitch.example.org"}).text == "ok\n"
 
 
-def test_production_gets_no_demo_and_forgets_what_is_over(production):
+@pytest.mark.parametrize("forwarded", ["203.0.113.9", "6.6.6.6, 203.0.113.9"])
+def test_clients_of_a_proxy_have_their_own_address(production, forwarded):
+    """The proxy appends the address that it sees. Anything before that comes from the client and counts for nothing."""
+    port, folder = production
+    assert get(port, "/healthz", BEHIND_TLS | {"X-Forwarded-For": forwarded}).status == 200
+    (*_, line) = filter(lambda line: '"/healthz"' in line, (folder / "log").read_text().splitlines())
+    assert json.loads(line)["from"] == "203.0.113.9"
+
+
+def test_production_gets_no_demo_and_clears_expired_sessions(production):
     _, folder = production
     assert "Demo" not in (folder / "log").read_text()
     with closing(sqlite3.connect(folder / "site.sqlite3")) as database:
@@ -136,7 +146,7 @@ def test_production_gets_no_demo_and_forgets_what_is_over(production):
 
 
 def refused(environment, **settings) -> str:
-    """What a start that cannot be says."""
+    """The error of a start that fails."""
     done = subprocess.run(
         [sys.executable, "manage.py", "start"], cwd=ROOT, env=environment | settings, capture_output=True, text=True
     )
@@ -145,12 +155,12 @@ def refused(environment, **settings) -> str:
     return done.stderr
 
 
-def test_a_busy_port_is_said_in_a_line(site_environment):
+def test_a_busy_port_is_one_line(site_environment):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         assert "PORT=8001 make run" in refused(site_environment, PORT=str(taken.getsockname()[1]))
 
 
-def test_a_database_that_cannot_be_opened_is_said_in_a_line(site_environment, tmp_path):
+def test_a_database_that_cannot_be_opened_is_one_line(site_environment, tmp_path):
     (tmp_path / "file").touch()
     for url in (f"sqlite:///{tmp_path}/file/site.sqlite3", f"postgres://nobody@127.0.0.1:{free_port()}/none"):
-        assert "DATABASE_URL says where it is." in refused(site_environment, DATABASE_URL=url, PORT=str(free_port()))
+        assert "Check DATABASE_URL." in refused(site_environment, DATABASE_URL=url, PORT=str(free_port()))

@@ -80,7 +80,8 @@ def device(request) -> str:
     """
     if "device" not in request.session:
         key = request.session.session_key
-        number = salted_hmac("device", key).hexdigest()[:4] if key else secrets.token_hex(2)
+        # Another algorithm would give every device a new number.
+        number = salted_hmac("device", key, algorithm="sha1").hexdigest()[:4] if key else secrets.token_hex(2)
         request.session["device"] = f"{_kind(request.headers.get('User-Agent', ''))} {number}"
     return request.session["device"]
 

@@ -1,4 +1,4 @@
-"""Runs the parts of the benchmark and prints a table; exit status 1 when a bar is missed."""
+"""Run the parts of the benchmark and print a table. The exit status is 1 if a bar is missed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from tests.bench import posting, scoring, season, watching
 from tests.bench.measure import Measure
 
-#: Each part checks its answers first and then yields what it measured.
+#: Each part checks its results first and then yields its measures.
 PARTS: dict[str, Callable[[], Iterable[Measure]]] = {
     "scoring": scoring.measures,
     "season": season.measures,
@@ -33,12 +33,15 @@ def main(names: list[str]) -> int:
 
 def row(measure: Measure) -> str:
     sign = "≥" if measure.at_least else "≤"
-    bar, measured = (f"{number:,.4g} {measure.unit}" for number in (measure.bar, measure.measured))
-    verdict = "met" if measure.is_met else f"MISSED ({measure.share:.2f} of the bar)"
+    measured = f"{measure.measured:,.4g} {measure.unit}"
+    bar, verdict = "", "no bar"
+    if measure.bar is not None:
+        bar = f"{sign} {measure.bar:,.4g} {measure.unit}"
+        verdict = "met" if measure.is_met else f"MISSED ({measure.share:.2f} of the bar)"
     beside = f"; {measure.beside}" if measure.beside else ""
     if measure.pace != 1:
         beside = f"; {measure.at_the_pace_of_the_bar:,.4g} {measure.unit} at the pace of the bar{beside}"
-    return f"{measure.what:<52} {sign + ' ' + bar:>16} {measured:>16}  {verdict}{beside}"
+    return f"{measure.what:<52} {bar:>16} {measured:>16}  {verdict}{beside}"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The yardstick: a site without middleware whose one view inserts one row in a transaction. Only for the benchmark."""
+"""The yardstick: a site without middleware and with one view, which inserts one row in a transaction."""
 
 from django.db import connection, transaction
 from django.http import HttpResponse

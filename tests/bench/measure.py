@@ -1,4 +1,4 @@
-"""What a part of the benchmark reports, and how it takes a time."""
+"""The result of a part of the benchmark, and how a time is taken."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class Measure:
-    """One number against its bar. `beside`: what a bare yardstick took in the same run, since machines are noisy.
+    """One number and its bar, if it has one.
 
-    `pace`: how many times longer this machine takes than the one that a bar of time was set on. Ratios have none.
+    `beside` is the time of a bare yardstick in the same run, because machines are noisy. `pace` is how many times
+    longer this machine takes than the one that a bar of time was set on. Ratios have none.
     """
 
     what: str
     unit: str
     measured: float
-    bar: float
-    at_least: bool = False  # the bar is a least, not a most
+    bar: float | None = None
+    at_least: bool = False  # the bar is a minimum, not a maximum
     beside: str = ""
     pace: float = 1.0
 
@@ -29,25 +30,27 @@ class Measure:
         return self.measured * self.pace if self.at_least else self.measured / self.pace
 
     @property
-    def share(self) -> float:
-        return self.at_the_pace_of_the_bar / self.bar
+    def share(self) -> float | None:
+        return None if self.bar is None else self.at_the_pace_of_the_bar / self.bar
 
     @property
     def is_met(self) -> bool:
+        if self.share is None:
+            return True
         return self.share >= 1 if self.at_least else self.share <= 1
 
 
 def seconds(run: Callable[[], object], rounds: int = 7) -> float:
-    """The median of several rounds, in processor time of this process and its children.
+    """Return the median of several rounds, in processor time of this process and its children.
 
-    What is measured here waits for nothing, so on an idle machine it is the time on the clock; on a busy one it does
-    not count the others' work.
+    Nothing measured here waits, so on an idle machine this is the time on the clock. On a busy one it leaves out the
+    work of other programs.
     """
     return beside(run, lambda: None, rounds)[0]
 
 
 def beside(run: Callable[[], object], yardstick: Callable[[], object], rounds: int = 7) -> tuple[float, float]:
-    """The same of two by turns: what slows a machine down for a while slows both."""
+    """Return both medians, the two taking turns, so that a slow minute of the machine slows both."""
     times = [(timed(run), timed(yardstick)) for _ in range(rounds)]
     return statistics.median(one for one, _ in times), statistics.median(other for _, other in times)
 

@@ -1,6 +1,6 @@
-"""Scoring: one hand with its reasons as data, a season replayed, and games a second through the command line.
+"""Scoring: one hand with its reasons as data, a season replayed, and games per second through the command line.
 
-The bars are times of a machine on which a bare hand takes 1.1 µs; what a bare one takes here says how fast this one is.
+The bars are times of a machine on which a bare hand takes 1.1 µs. The time of a bare hand here gives this one's pace.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Bid(NamedTuple):
 
 
 def measures() -> Iterator[Measure]:
-    """Two games of every variant are what is measured; their results are checked before any time is taken."""
+    """Yield the measures of two games of every variant, after a check of their results."""
     lines, expected = sample()
     check([score_record(json.loads(line)) for line in lines], expected)
     games = [played(json.loads(line)) for line in lines]

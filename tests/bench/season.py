@@ -1,4 +1,4 @@
-"""A season of 60 players over 40 weeks, about 30,000 hands: rebuilt from its facts. And the page of 50 in the table."""
+"""A season of 60 players over 40 weeks, about 30,000 hands, rebuilt from its facts, and the standings page of 50."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WEEKS, ROUNDS = 40, 5
 
 
 def measures() -> Iterator[Measure]:
-    """The bars of a league's size, on a database of its own."""
+    """Yield the measures of a large league, on a database of its own."""
     with TemporaryDirectory() as folder:
         os.environ |= {"DATABASE_URL": f"sqlite:///{Path(folder) / 'bench.sqlite3'}", "PITCHLEAGUE_ENV": "local"}
         os.environ["DJANGO_SETTINGS_MODULE"] = "pitchleague.settings"
@@ -44,11 +44,11 @@ def _measures() -> Iterator[Measure]:
         raise AssertionError("the rebuild changed the standings")
     hands = Hand.objects.count()
     yield Measure(what=f"rebuild a season of {hands:,} hands", unit="s", measured=took, bar=3, pace=pace)
-    yield _page(_season("Looked at", players=50, tables=12, hands=0))
+    yield _page(_season("Viewed", players=50, tables=12, hands=0))
 
 
 def _page(season) -> Measure:
-    """The whole answer to who is signed in: looked up, added up, ranked and rendered."""
+    """Measure the whole response to a member: looked up, added up, ranked and rendered."""
     from django.conf import settings
     from django.test import Client
 
@@ -72,7 +72,7 @@ def _page(season) -> Measure:
 
 
 def _season(name: str, *, players: int, tables: int, hands: int):
-    """Nights with their games and hands, stored in bulk; without hands, games of which only the result is known."""
+    """Store nights with their games and hands in bulk. Without hands, only the results of the games are known."""
     import scoring
     from leagues.actions.changes import rebuild_results
     from leagues.models import Game, Hand, League, Night, Player, Season, Seat, Side, Terms, rules_snapshot

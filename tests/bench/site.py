@@ -1,4 +1,4 @@
-"""A site under load: gunicorn with two sync workers over a database of its own, and clients that take times."""
+"""A site under load, with a database of its own, and clients that take the times of its responses."""
 
 from __future__ import annotations
 
@@ -22,10 +22,16 @@ from tests.postgres import private_server
 _FRAME = "from django.core.management import call_command; call_command('migrate', verbosity=0)"
 _BARE = "from django.db import connection; connection.cursor().execute('CREATE TABLE bench_bare (body text)')"
 
+#: The bars on posting are set for gunicorn's sync workers. The site itself is served by uvicorn.
+SERVERS = {
+    "gunicorn": "gunicorn pitchleague.asgi:wsgi_application --workers 2 --bind 127.0.0.1:{port} --log-level error",
+    "uvicorn": "uvicorn pitchleague.asgi:application --workers 2 --port {port} --no-access-log --lifespan off",
+}
+
 
 @contextmanager
 def databases() -> Iterator[dict[str, str]]:
-    """Both, empty and as durable as in production: name and URL."""
+    """Yield the names and URLs of both databases, empty and as durable as in production."""
     with tempfile.TemporaryDirectory() as folder, private_server("-c listen_addresses=''") as postgres:
         yield {"SQLite": f"sqlite:///{folder}/bench.sqlite3", "PostgreSQL": postgres}
 
@@ -35,7 +41,7 @@ def prepare(url: str) -> None:
 
 
 def run(url: str, code: str) -> str:
-    """What a piece of code prints on the site's database."""
+    """Return what a piece of code prints when it runs on the site's database."""
     start = f"import django; django.setup(); {code}"
     done = subprocess.run(
         [sys.executable, "-c", start], cwd=ROOT, env=_environment(url), check=True, capture_output=True, text=True
@@ -53,7 +59,7 @@ class Site:
     process: subprocess.Popen
 
     def processor_seconds(self) -> float:
-        """What its processes have used so far."""
+        """Return the processor time of its processes so far."""
         ticks = 0
         for stat in Path("/proc").glob("[0-9]*/stat"):
             try:
@@ -66,34 +72,25 @@ class Site:
 
 
 @contextmanager
-def serving(url: str, settings: str = "tests.bench.real", *extra: str) -> Iterator[Site]:
+def serving(url: str, settings: str = "tests.bench.real", server: str = "gunicorn") -> Iterator[Site]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [
-        "-m",
-        "gunicorn",
-        "pitchleague.wsgi",
-        "--workers",
-        "2",
-        "--bind",
-        f"127.0.0.1:{port}",
-        "--log-level",
-        "error",
-    ]
     process = subprocess.Popen(
-        [sys.executable, *command, *extra],
+        [sys.executable, "-m", *(part.format(port=port) for part in SERVERS[server].split())],
         cwd=ROOT,
         env=_environment(url, settings),
         stderr=subprocess.DEVNULL,
         process_group=0,
     )
     try:
-        for _ in range(200):
+        for _ in range(1_200):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break
             time.sleep(0.05)
+        else:
+            raise TimeoutError(f"{server} does not answer")
         yield Site(port, process)
     finally:
         process.terminate()
@@ -102,7 +99,7 @@ def serving(url: str, settings: str = "tests.bench.real", *extra: str) -> Iterat
 
 @dataclass
 class Times:
-    """Seconds of each answer, and what went wrong."""
+    """The seconds of each response, and the errors."""
 
     taken: list[float] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -127,12 +124,12 @@ class Times:
         return sorted(self.taken)[int(len(self.taken) * 0.99)]
 
 
-#: Sends one request and says what is wrong with the answer, or nothing.
+#: Send one request and return what is wrong with its response, or an empty text.
 Send = Callable[[], str]
 
 
 def load(clients: list[Send], seconds: float) -> Times:
-    """All clients at once, each as fast as it is answered."""
+    """Run all clients at once, each as fast as it gets its responses."""
     times, end = Times(), time.perf_counter() + seconds
 
     def work(send: Send) -> None:
@@ -154,7 +151,7 @@ def load(clients: list[Send], seconds: float) -> Times:
 
 
 def by_turns(some: list[Send], others: list[Send], turns: int, seconds: float) -> tuple[Times, Times]:
-    """The times of two loads, each put on while the other rests."""
+    """Return the times of two loads that take turns."""
     all_some, all_others = Times(), Times()
     for _ in range(turns):
         all_some += load(some, seconds)
@@ -163,7 +160,7 @@ def by_turns(some: list[Send], others: list[Send], turns: int, seconds: float) -
 
 
 def ask(port: int, method: str, path: str, body: str = "", headers: dict[str, str] | None = None):
-    """One request over a connection of its own: status, headers, body."""
+    """Send one request over a connection of its own. Return the response and its body."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request(method, path, body or None, headers or {})
     answer = connection.getresponse()

@@ -1,4 +1,4 @@
-"""Two hundred watchers of one game for a minute, while nothing changes: what a wall of phones costs."""
+"""Two hundred watchers of one game for a minute, while nothing changes, on the server of the site."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def measures() -> Iterator[Measure]:
             prepare(url)
             version, token = json.loads(run(url, f"exec({_GAME!r})").splitlines()[-1])
             path = f"/w/{token}/board?version={version}"
-            with serving(url) as site:
-                # The port is open before the workers have read the program, which is no part of watching.
+            with serving(url, server="uvicorn") as site:
+                # The port is open before the workers have loaded the site, which is no part of watching.
                 watch(site.port, path, watchers=8, seconds=EVERY)
                 before = site.processor_seconds()
                 times = watch(site.port, path)
@@ -41,7 +41,7 @@ def measures() -> Iterator[Measure]:
 
 
 def watch(port: int, path: str, *, watchers: int = WATCHERS, seconds: float = SECONDS) -> Times:
-    """Each looks every three seconds, up to a fifth sooner, as static/js/live.js does."""
+    """Run watchers that poll every three seconds, up to a fifth sooner, as static/js/live.js does."""
     times, end = Times(), time.perf_counter() + seconds
 
     def look() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.db import SessionStore
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.test import RequestFactory
@@ -9,7 +10,6 @@ from django.test import RequestFactory
 from leagues import access
 from leagues.actions import Actor, next_game, renew_link, revoke_link, start_league
 from leagues.models import Link, User
-from leagues.sessions import SessionStore
 from tests.leagues.table import PHONE, contway
 
 pytestmark = pytest.mark.django_db

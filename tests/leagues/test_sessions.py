@@ -20,8 +20,8 @@ def test_a_session_that_is_over_opens_nothing(client):
     assert client.get(f"/games/{game.pk}/").status_code == 404
 
 
-def test_a_session_that_somebody_changed_in_the_database_opens_nothing(client):
-    """Also when the worker has proved the real one before; put right, it opens the game again."""
+def test_a_session_changed_in_the_database_opens_nothing(client):
+    """Put back as it was, it opens the game again."""
     game = contway()
     client.get(f"/l/{game.score_link.token}")
     assert client.get(f"/games/{game.pk}/").status_code == 200

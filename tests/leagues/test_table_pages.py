@@ -57,17 +57,6 @@ def test_the_answer_to_a_saved_hand_is_small_and_cheap(long_table):
     assert len(statements(queries)) <= 10, statements(queries)
 
 
-def test_the_cookie_of_forms_comes_with_pages_and_not_with_each_tap(table):
-    news = f"/games/{table.game_id}/news/?version=0"
-    assert "csrftoken" in table.page.cookies
-    tapped = table.client.get(news, headers=HTMX)
-    assert "csrfmiddlewaretoken" in tapped.text
-    assert not tapped.cookies
-    # A browser that has lost it gets another, so that the form it has been given can be sent.
-    del table.client.cookies["csrftoken"]
-    assert "csrftoken" in table.client.get(news, headers=HTMX).cookies
-
-
 def test_pages_ask_little_whatever_the_hands(long_table):
     first = long_table.hand_id(1)
     for path in (

@@ -1,4 +1,4 @@
-"""Brings everything up to date and serves the site: `make run` here, `make serve` in production."""
+"""Prepare the database and the static files, and serve the site: `make run` at home, `make serve` in production."""
 
 import io
 import os
@@ -17,25 +17,29 @@ from pitchleague.network import lan_addresses
 
 class Command(BaseCommand):
     help = "Migrate, collect static files, fill an empty local database with the demo, and serve (HOST, PORT, WORKERS)."
+    # Checks may need the database, so they run after it has been opened.
+    requires_system_checks = ()
 
     def handle(self, **options):
         host = os.environ.get("HOST") or "127.0.0.1"
         port = os.environ.get("PORT") or "8000"
         refuse_busy_port(host, port)
+        open_database()
         if settings.PRODUCTION:
             call_command("check", deploy=True, fail_level="WARNING")
-        open_database()
+        else:
+            self.check()
         call_command("migrate", interactive=False, verbosity=0)
         call_command("clearsessions")
         call_command("collectstatic", interactive=False, verbosity=0)
         if not settings.PRODUCTION:
             call_command("demo")
         connections.close_all()
-        self.say_where(host, port)
+        self.print_addresses(host, port)
         workers = os.environ.get("WORKERS") or ("2" if settings.PRODUCTION else "1")
         serve(host, port, workers)
 
-    def say_where(self, host: str, port: str) -> None:
+    def print_addresses(self, host: str, port: str) -> None:
         self.stdout.write(f"\nPitch League is at http://localhost:{port}")
         for address in lan_addresses() if host == "0.0.0.0" else ():
             url = f"http://{address}:{port}"
@@ -57,19 +61,19 @@ def refuse_busy_port(host: str, port: str) -> None:
 
 
 def open_database() -> None:
-    """Connect, and make the folder of a SQLite file first; what is in the way of that only a person can put right."""
+    """Connect to the database, after making the folder of a SQLite file. An error here is for a person to fix."""
     try:
         if connection.vendor == "sqlite":
             Path(settings.DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
         connection.ensure_connection()
     except (OSError, OperationalError) as error:
-        raise CommandError(f"Cannot open the database ({error}). DATABASE_URL says where it is.") from error
+        raise CommandError(f"Cannot open the database ({error}). Check DATABASE_URL.") from error
 
 
 def serve(host: str, port: str, workers: str) -> None:
     """Become uvicorn, so that signals reach the server itself."""
     arguments = ["--host", host, "--port", port, "--workers", workers]
-    # One line a request is ours to write (pitchleague.request_log); there are no websockets and no lifespan here.
+    # pitchleague.request_log writes the line for each request. The site has no websockets and no lifespan events.
     arguments += [
         "--no-access-log",
         "--log-level",
