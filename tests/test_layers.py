@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "leagues.urls": {"leagues.views"},
     "leagues.accounts": {"leagues.access", "leagues.actions"},
     "leagues.access": {"leagues.models", "leagues.roles"},
-    "leagues.forms": {"leagues.currencies", "leagues.roles", "leagues.rulelinks", "scoring"},
+    "leagues.forms": {"leagues.currencies", "leagues.models", "leagues.roles", "leagues.rulelinks", "scoring"},
     "leagues.rulelinks": {"scoring"},
     "leagues.replay": {"leagues.models", "scoring"},
     "leagues.records": {"leagues.models", "leagues.replay", "scoring"},

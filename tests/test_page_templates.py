@@ -3,12 +3,29 @@
 import re
 
 import pytest
+from django import forms
 from django.template.loader import render_to_string
 
 from tests.conftest import ROOT
 
 TEMPLATES = {
     str(path.relative_to(ROOT / "templates")): path.read_text() for path in sorted((ROOT / "templates").rglob("*.html"))
+}
+
+#: Templates that type a field themselves, and why no form prints it.
+TYPED_BY_HAND = {
+    "account/email_change.html": "an address that allauth expects beside its own buttons",
+    "money/check.html": "what was typed on the page before, carried to the next",
+    "nights/evening.html": "a text to copy, which nobody sends",
+    "nights/night.html": "a button that names its player",
+    "parts/picks.html": "the one template that prints questions with buttons",
+    "play/conflict.html": "what the phone sent, carried to the next request",
+    "play/new.html": "which game the page shows, and the rules that came with its address",
+    "play/score.html": "steppers and piles to count, which the phone also fills in",
+    "play/share.html": "a text to copy, which nobody sends",
+    "rules/house.html": "the rules that the page begins with, and its key",
+    "rules/number.html": "the one template that prints the numbers of an option",
+    "rules/shared.html": "the key of the page",
 }
 
 
@@ -31,7 +48,7 @@ def test_each_page_has_a_heading():
 
 
 @pytest.mark.parametrize(
-    ("template", "context", "title", "heading"),
+    ("template", "values", "title", "heading"),
     [
         ("404.html", {}, "Nothing here · Pitch League", "<h1>Nothing here</h1>"),
         (
@@ -54,7 +71,34 @@ def test_each_page_has_a_heading():
         ),
     ],
 )
-def test_a_heading_is_written_once_and_printed_twice(template, context, title, heading):
-    page = render_to_string(template, context)
+def test_a_heading_is_written_once_and_printed_twice(template, values, title, heading):
+    page = render_to_string(template, values)
     assert re.search(r"<title>(.*?)</title>", page)[1] == title
     assert heading in page
+
+
+def test_inputs_come_from_forms():
+    typed = {name for name, text in TEMPLATES.items() if re.search(r"<(input|select|textarea)\b", text)}
+    assert typed == TYPED_BY_HAND.keys()
+
+
+@pytest.mark.parametrize(
+    "name", sorted(TYPED_BY_HAND.keys() - {"parts/picks.html", "play/score.html", "rules/number.html"})
+)
+def test_other_fields_typed_by_hand_ask_nothing(name):
+    """They are hidden or read-only."""
+    fields = re.findall(r"<(?:input|select|textarea)\b[^>]*", TEMPLATES[name])
+    assert fields
+    assert [field for field in fields if 'type="hidden"' not in field and " readonly" not in field] == []
+
+
+class Questions(forms.Form):
+    name = forms.CharField(label="Name", help_text="as on the roster")
+
+
+def test_a_field_points_to_its_help_and_its_error():
+    page = render_to_string("parts/field.html", {"field": Questions({})["name"]})
+    described = re.search(r'aria-describedby="([^"]+)"', page)[1].split()
+    assert len(described) == 2
+    assert all(f'id="{one}"' in page for one in described)
+    assert 'aria-invalid="true"' in page

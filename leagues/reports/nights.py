@@ -18,9 +18,6 @@ from leagues.reports.corrected import corrections
 from leagues.reports.names import MARKS
 from leagues.reports.scope import WHO
 
-#: The ways of drawing a round, as choices.
-WAYS = Round.How.choices
-
 
 @dataclass(frozen=True, kw_only=True)
 class PersonRow:

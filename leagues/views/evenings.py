@@ -19,7 +19,9 @@ from leagues.access import (
     grant,
     leagues_here,
 )
+from leagues.forms.night_games import ForfeitForm, SubstituteForm
 from leagues.forms.nights import MatchForm
+from leagues.forms.reasons import ReasonForm
 from leagues.reports.calendar import calendar_text
 from leagues.reports.evenings import evening_report
 from leagues.reports.nights import game_card
@@ -87,7 +89,7 @@ def take_in(request, night_id):
         roster = list(players.values_list("pk", "name"))
     choices = [(one.slug, one.name) for one in mine]
     data = request.POST if request.method == "POST" else None
-    form = MatchForm(choices, data, people=people if league else (), roster=roster)
+    form = MatchForm(choices, data, league=chosen, people=people if league else (), roster=roster)
     context = {"evening": evening, "form": form, "leagues": mine, "league": league}
     if data is None or league is None or not form.is_valid():
         return render(request, "nights/take_in.html", context, status=422 if data else 200)
@@ -104,16 +106,21 @@ def see_game(request, game_id):
     """A game for who may look: the board, the hands, and what an organizer may do to it."""
     game = get_game(request, game_id)
     board = Board(game)
-    context = {"board": board, "card": game_card(game), "may_score": False, "may_correct": game.may_score}
+    card = game_card(game)
+    context = {"board": board, "card": card, "may_score": False, "may_correct": game.may_score}
     night = game.night
     if night.league_id is not None and game.role:
         league = get_league(request, night.league.slug)
+        roster = league.players.filter(merged_into=None, left_at=None)
         context |= {
             "league": league,
             "night": night,
             "may_run": league.may("run_nights") and not night.is_closed,
             "may_reason": night.is_closed and league.may("score"),
-            "roster": league.players.filter(merged_into=None, left_at=None).order_by("name"),
+            "substitute_form": SubstituteForm(card.seats, roster.order_by("name").values_list("pk", "name")),
+            "forfeit_form": ForfeitForm([(side.number, side.names) for side in card.sides]),
+            "correct_form": ReasonForm(auto_id="correct-%s"),
+            "count_form": ReasonForm(auto_id="count-%s"),
             "held": game.held,
         }
     return render(request, "nights/game.html", context)

@@ -6,16 +6,25 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues import actions
 from leagues.access import actor, get_claim, get_league, get_member, get_roster_player
+from leagues.forms.leagues import RoleForm
 from leagues.reports.members import member_rows, open_claims
 
 
 @require_safe
 def members(request, slug):
     league = get_league(request, slug)
-    context = {"league": league, "members": member_rows(league)}
+    members = [(member, role_form(member)) for member in member_rows(league)]
+    context = {"league": league, "members": members}
     if league.may("edit_roster"):
         context["claims"] = open_claims(league)
     return render(request, "leagues/members.html", context)
+
+
+def role_form(member):
+    """The form to change the role of a member; None where the role cannot be changed."""
+    if not member.roles:
+        return None
+    return RoleForm(member.roles, initial={"role": member.role}, auto_id=f"member-{member.id}-%s")
 
 
 def answered(request, slug: str, trouble: str, done: str):
@@ -31,9 +40,10 @@ def answered(request, slug: str, trouble: str, done: str):
 def change_role(request, slug, membership_id):
     league = get_league(request, slug, to="manage_people")
     member = get_member(league, membership_id)
-    role = request.POST.get("role", "")
-    if role not in actions.invitable(league.role):
+    form = RoleForm(actions.invitable(league.role), request.POST)
+    if not form.is_valid():
         return answered(request, slug, "Choose a role that you can give.", "")
+    role = form.cleaned_data["role"]
     trouble = actions.change_role(member, role, actor(request))
     return answered(request, slug, trouble, f"{member.user.username} is {role} now.")
 

@@ -7,6 +7,7 @@ from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_safe
 
 from leagues.access import get_league, get_money, get_night_money, get_statement_player, leagues_here
+from leagues.forms.filters import PeriodForm, SeasonFilterForm
 from leagues.reports.ledger import statement
 from leagues.reports.members import player_of
 from leagues.reports.money import balance_sheet, night_account, own_balances, period_account
@@ -35,11 +36,12 @@ def league_money(request, slug):
 def player_statement(request, slug, player_id):
     league, player = get_statement_player(request, slug, player_id)
     season = wanted_season(request, league)
+    seasons = league.seasons.order_by("-first_date").values_list("pk", "name")
     context = {
         "league": league,
         "player": player,
         "season": season,
-        "seasons": league.seasons.order_by("-first_date"),
+        "form": SeasonFilterForm(seasons, season.pk if season else None) if seasons else None,
         "statement": statement(league, player, season),
     }
     return render(request, "money/statement.html", context)
@@ -75,7 +77,7 @@ def games_money(request, slug):
     """The account of all games from a day to a day: a season's, or a week's of a trip."""
     league = get_money(request, slug)
     first, last = (wanted_day(request.GET.get(name, "")) for name in ("from", "to"))
-    context = {"league": league, "account": period_account(league, first, last), "first": first, "last": last}
+    context = {"league": league, "account": period_account(league, first, last), "form": PeriodForm(first, last)}
     return render(request, "money/games.html", context)
 
 
