@@ -19,4 +19,4 @@ def test_it_names_each_variant_with_its_sentence(client, key):
 def test_choosing_another_game_complains_about_nothing(client):
     page = client.post("/games/new/options/", {"variant": "auction-pitch", "shown": "contway", "target": "x"}).text
     assert 'name="name-0"' in page
-    assert "error" not in page
+    assert 'class="error"' not in page
