@@ -102,3 +102,13 @@ def test_a_field_points_to_its_help_and_its_error():
     assert len(described) == 2
     assert all(f'id="{one}"' in page for one in described)
     assert 'aria-invalid="true"' in page
+
+
+def test_a_small_template_has_more_than_one_user():
+    """One that only one page includes belongs into that page."""
+    users = {
+        name: sum(len(re.findall(rf'{{% include "{name}["#]', text)) for text in TEMPLATES.values())
+        for name in TEMPLATES
+    }
+    small = {name for name, text in TEMPLATES.items() if text.count("\n") < 12}
+    assert {name for name in small if users[name] == 1} == set()
