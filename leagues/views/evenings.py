@@ -52,7 +52,8 @@ def link_rows(request, evening):
         link = evening.links.filter(kind=kind).order_by("pk").last()
         if link is not None:
             url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link.is_live else ""
-            yield {"link": link, "title": title, "url": url, "qr": qr_svg(url) if url else ""}
+            qr = qr_svg(url) if url else ""
+            yield {"link": link, "title": title, "url": url, "qr": qr, "is_to_score": link.kind == link.Kind.SCORE}
 
 
 @require_POST
@@ -107,7 +108,8 @@ def see_game(request, game_id):
     game = get_game(request, game_id)
     board = Board(game)
     card = game_card(game)
-    context = {"board": board, "card": card, "may_score": False, "may_correct": game.may_score}
+    context = {"board": board, "card": card, "may_score": False}
+    context["may_open"] = game.may_score and (card.has_hands or not card.is_over)
     night = game.night
     if night.league_id is not None and game.role:
         league = get_league(request, night.league.slug)
@@ -116,7 +118,7 @@ def see_game(request, game_id):
             "league": league,
             "night": night,
             "may_run": league.may("run_nights") and not night.is_closed,
-            "may_reason": night.is_closed and league.may("score"),
+            "may_reason": night.is_closed and league.may("score") and not game.may_score,
             "substitute_form": SubstituteForm(card.seats, roster.order_by("name").values_list("pk", "name")),
             "forfeit_form": ForfeitForm([(side.number, side.names) for side in card.sides]),
             "correct_form": ReasonForm(auto_id="correct-%s"),

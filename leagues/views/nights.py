@@ -58,6 +58,7 @@ def night_page(request, night):
     version = night_mark(night)  # before the facts: what changes in between is asked for again
     rounds = round_cards(night) if night.season_id else []
     people = person_rows(night)
+    may_organize = "run_nights" in night.league.rights
     context = {
         "league": night.league,
         "night": night,
@@ -65,8 +66,12 @@ def night_page(request, night):
         "games": [] if night.season_id else [game_card(game) for game in night.games.order_by("number")],
         "people": people,
         "here": sum(person.state == "here" for person in people),
-        "may_run": "run_nights" in night.league.rights and not night.is_closed,
-        "may_score": "score" in night.league.rights,
+        "may_run": may_organize and not night.is_closed,
+        "may_score": "score" in night.league.rights and not night.is_closed,
+        "may_close": may_organize and night.state == night.State.OPEN,
+        "may_cancel": may_organize and night.state == night.State.PLANNED,
+        "may_revive": may_organize and night.state == night.State.CANCELED,
+        "may_reopen": may_organize and night.is_closed,
         "draw_form": DrawForm(),
         "swap_form": next((DraftSwapForm(people=card.people) for card in rounds if card.is_draft), None),
         "clock_form": ClockForm(),
