@@ -1,8 +1,9 @@
-"""Addresses, grouped by the noun that owns them."""
+"""The addresses of the site, grouped by noun."""
 
+from allauth.account import views as account
+from django.conf import settings
 from django.urls import include, path
 
-from leagues.night_urls import evening_urls, night_urls, roster_urls, season_urls
 from leagues.views import (
     corrections,
     doors,
@@ -17,14 +18,19 @@ from leagues.views import (
     money,
     nights,
     pages,
+    people,
     play,
     rearranging,
     rules,
+    seasons,
     sharing,
+    sheets,
     standings,
     treasury,
     walls,
 )
+
+# A game
 
 hand_urls = [
     path("", play.record_hand, name="record_hand"),
@@ -62,6 +68,8 @@ game_urls = [
     path("record.json", games.game_record, name="game_record"),
 ]
 
+# Rules
+
 rule_urls = [
     path("", rules.all_rules, name="all_rules"),
     path("which/", rules.which_pitch, name="which_pitch"),
@@ -74,6 +82,25 @@ rule_urls = [
     path("shared/<str:text>/save/", rules.save_shared_rules, name="save_shared_rules"),
     path("<slug:key>/", rules.rule_card, name="rule_card"),
     path("<slug:key>/sheet/", sharing.variant_sheet, name="variant_sheet"),
+]
+
+# A league
+
+member_urls = [
+    path("role/", members.change_role, name="change_role"),
+    path("hand-over/", members.hand_over, name="hand_over"),
+    path("remove/", members.remove_member, name="remove_member"),
+    path("sign-in/", links.make_sign_in_link, name="make_sign_in_link"),
+]
+
+roster_urls = [
+    path("", people.roster, name="roster"),
+    path("<int:player_id>/", people.player, name="player"),
+    path("<int:player_id>/rename/", people.rename_player, name="rename_player"),
+    path("<int:player_id>/change/", people.change_player, name="change_player"),
+    path("<int:player_id>/merge/", people.merge_player, name="merge_player"),
+    path("<int:player_id>/unmerge/", people.unmerge_player, name="unmerge_player"),
+    path("<int:player_id>/nights/<int:night_id>/", people.say, name="say"),
 ]
 
 money_urls = [
@@ -98,11 +125,41 @@ league_rule_urls = [
     path("<int:rule_set_id>/delete/", league_rules.delete_league_rules, name="delete_league_rules"),
 ]
 
-member_urls = [
-    path("role/", members.change_role, name="change_role"),
-    path("hand-over/", members.hand_over, name="hand_over"),
-    path("remove/", members.remove_member, name="remove_member"),
-    path("sign-in/", links.make_sign_in_link, name="make_sign_in_link"),
+season_urls = [
+    path("", seasons.seasons, name="seasons"),
+    path("new/", seasons.new_season, name="new_season"),
+    path("<int:season_id>/", seasons.season, name="season"),
+    path("<int:season_id>/terms/", seasons.season_terms, name="season_terms"),
+    path("<int:season_id>/change/", seasons.change_season, name="change_season"),
+    path("<int:season_id>/archive/", seasons.archive_season, name="archive_season"),
+    path("<int:season_id>/nights/", seasons.add_night, name="add_night"),
+    path("<int:season_id>/pairs/", seasons.pairs, name="pairs"),
+    path("<int:season_id>/pairs/<int:pair_id>/dissolve/", seasons.dissolve_pair, name="dissolve_pair"),
+    path("<int:season_id>/points/", seasons.adjust_points, name="adjust_points"),
+    path("<int:season_id>/points/<int:adjustment_id>/", seasons.take_back_points, name="take_back_points"),
+    path("<int:season_id>/standings/", standings.standings, name="standings"),
+    path("<int:season_id>/by-night/", standings.by_night, name="by_night"),
+]
+
+night_urls = [
+    path("", nights.night, name="night"),
+    path("news/", nights.night_news, name="night_news"),
+    path("check-in/", nights.check_in, name="check_in"),
+    path("draw/", nights.draw, name="draw"),
+    path("rounds/<int:number>/swap/", nights.swap_in_draft, name="swap_in_draft"),
+    path("rounds/<int:number>/publish/", nights.publish_round, name="publish_round"),
+    path("rounds/<int:number>/drop/", nights.drop_round, name="drop_round"),
+    path("rounds/<int:number>/clock/", nights.clock, name="clock"),
+    path("rounds/<int:number>/grid/", nights.grid, name="grid"),
+    path("close/", nights.close_night, name="close_night"),
+    path("reopen/", nights.reopen_night, name="reopen_night"),
+    path("cancel/", nights.cancel_night, name="cancel_night"),
+    path("links/", nights.night_links, name="night_links"),
+    path("sheets/", sheets.night_sheets, name="night_sheets"),
+    path("wall/", walls.wall_link, name="wall_link"),
+    path("standings/", standings.night_standings, name="night_standings"),
+    path("games/<int:game_id>/", nights.night_game, name="night_game"),
+    path("games/<int:game_id>/correct/", nights.correct_game, name="correct_game"),
 ]
 
 league_urls = [
@@ -130,6 +187,19 @@ league_urls = [
     path("calendar/", evenings.calendar_link, name="calendar_link"),
 ]
 
+# A casual evening
+
+evening_urls = [
+    path("", evenings.evening, name="evening"),
+    path("next/", evenings.evening_next, name="evening_next"),
+    path("links/", evenings.evening_links, name="evening_links"),
+    path("links/<int:link_id>/renew/", evenings.renew_evening_link, name="renew_evening_link"),
+    path("links/<int:link_id>/revoke/", evenings.revoke_evening_link, name="revoke_evening_link"),
+    path("take-in/", evenings.take_in, name="take_in"),
+]
+
+# A person
+
 me_urls = [
     path("", me.me, name="me"),
     path("money/", money.my_money, name="my_money"),
@@ -139,8 +209,35 @@ me_urls = [
     path("erase/", me.erase_me, name="erase_me"),
 ]
 
+# Views of django-allauth. Those that need mail exist only where mail is configured.
+account_urls = [
+    path("login/", account.login, name="account_login"),
+    path("logout/", account.logout, name="account_logout"),
+    path("signup/", account.signup, name="account_signup"),
+    path("inactive/", account.account_inactive, name="account_inactive"),
+    path("password/change/", account.password_change, name="account_change_password"),
+    path("password/set/", account.password_set, name="account_set_password"),
+]
+
+if settings.HAS_MAIL:
+    account_urls += [
+        path("login/code/", account.request_login_code, name="account_request_login_code"),
+        path("login/code/confirm/", account.confirm_login_code, name="account_confirm_login_code"),
+        path("email/", account.email, name="account_email"),
+        path("confirm-email/", account.email_verification_sent, name="account_email_verification_sent"),
+        path("confirm-email/<str:key>/", account.confirm_email, name="account_confirm_email"),
+        path("password/reset/", account.password_reset, name="account_reset_password"),
+        path(
+            "password/reset/confirm/", account.confirm_password_reset_code, name="account_confirm_password_reset_code"
+        ),
+        path("password/reset/complete/", account.complete_password_reset, name="account_complete_password_reset"),
+        path("password/reset/done/", account.password_reset_from_key_done, name="account_password_reset_completed"),
+    ]
+
+# The site
+
 urlpatterns = [
-    # What is asked most is looked up first.
+    # The addresses that get the most requests come first.
     path("games/<int:game_id>/", include(game_urls)),
     path("w/<str:token>", live.watch, name="watch"),
     path("w/<str:token>/board", live.watch_part, name="watch_part"),
@@ -150,7 +247,7 @@ urlpatterns = [
     path("w/<str:token>/night", walls.night_wall, name="night_wall"),
     path("w/<str:token>/night/board", walls.night_wall_part, name="night_wall_part"),
     path("", pages.home, name="home"),
-    path("account/", include("leagues.account_urls")),
+    path("account/", include(account_urls)),
     path("me/", include(me_urls)),
     path("leagues/", leagues.leagues, name="leagues"),
     path("leagues/new/", leagues.new_league, name="new_league"),

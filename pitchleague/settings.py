@@ -126,6 +126,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "leagues.accounts.Adapter"
 ACCOUNT_FORMS = {
+    "login": "leagues.forms.accounts.LoginForm",
     "signup": "leagues.forms.accounts.SignUpForm",
     "change_password": "leagues.forms.accounts.ChangePasswordForm",
     "set_password": "leagues.forms.accounts.SetPasswordForm",

@@ -12,6 +12,8 @@ from leagues.rulelinks import SharedRules
 
 USUAL = "usual"
 FIRST_CHOICE = "contway"
+#: A sign for each side, printed beside the seats of partners.
+SIGNS = "●▲■◆★✚▼◗✖"
 
 #: The options that tables really change, with their values in words.
 _HOUSE: tuple[tuple[str, str, tuple[tuple[object, str], ...]], ...] = (
@@ -65,7 +67,11 @@ class NewGameForm(StakesQuestions):
         self.base, _ = scoring.house(self.variant.rules, shared.options if shared else {})
         self._add_players()
         self.fields["target"] = forms.CharField(
-            required=False, max_length=6, initial=str(self.base.hands or self.base.target)
+            label=self.target_label,
+            required=False,
+            max_length=6,
+            initial=str(self.base.hands or self.base.target),
+            widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
         )
         for word, _, values in self._house():
             picks = [Pick(value=_text(value), label=label) for value, label in values]
@@ -91,9 +97,14 @@ class NewGameForm(StakesQuestions):
             int(count) if count and count.isdecimal() and int(count) in allowed else int(self.fields["count"].initial)
         )
         self.seating = scoring.Seating.usual(self.count, 1 if self.base.call_partner else self.base.side_size)
+        signs = SIGNS if len(self.seating.sides[0]) > 1 else ""
         for seat in range(self.count):
             self.fields[f"name-{seat}"] = forms.CharField(
-                required=False, max_length=60, label=f"Seat {seat + 1}", strip=True
+                required=False,
+                max_length=60,
+                label=f"Seat {seat + 1}",
+                help_text=signs[self.seating.side_of[seat]] if signs else "",
+                widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "words", "list": "known-names"}),
             )
         seats = [
             Pick(value=str(seat), label=self[f"name-{seat}"].value() or f"Seat {seat + 1}")
@@ -107,6 +118,11 @@ class NewGameForm(StakesQuestions):
 
     def _in_force(self, word: str) -> object:
         return scoring.options_in_force(self.base)[word]
+
+    @property
+    def errors(self):
+        """The errors by field, none while the form is quiet."""
+        return {} if self.quiet else super().errors
 
     # What the page asks
 
@@ -173,11 +189,8 @@ class NewGameForm(StakesQuestions):
         return self.question("count", "How many?", css="bids") if len(self.base.players) > 1 else None
 
     @property
-    def name_fields(self) -> list[tuple[forms.BoundField, str]]:
-        marks = "●▲■◆★✚▼◗✖" if len(self.seating.sides[0]) > 1 else ""
-        return [
-            (self[f"name-{seat}"], marks[self.seating.side_of[seat]] if marks else "") for seat in range(self.count)
-        ]
+    def name_fields(self) -> list[forms.BoundField]:
+        return [self[f"name-{seat}"] for seat in range(self.count)]
 
     @property
     def dealer_question(self) -> Question:
@@ -257,3 +270,9 @@ class NewGameForm(StakesQuestions):
 def _text(value: object) -> str:
     """A value of an option as a button's value."""
     return {"True": "yes", "False": "no", "None": "none"}.get(str(value), str(value))
+
+
+class NoteForm(forms.Form):
+    """A note on a whole game."""
+
+    note = forms.CharField(label="Note on the game", max_length=500, required=False, widget=forms.Textarea({"rows": 2}))

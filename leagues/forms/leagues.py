@@ -1,6 +1,7 @@
 """Forms of a league: started, changed, and people invited to it."""
 
 import zoneinfo
+from collections.abc import Iterable
 
 from django import forms
 
@@ -80,6 +81,16 @@ class InviteForm(forms.Form):
     def __init__(self, roles, data=None):
         super().__init__(data, initial={"role": Role.PLAYER})
         self.fields["role"].choices = role_choices(roles)
+
+
+class RoleForm(forms.Form):
+    """The role of a member. A page has one for each, built with an `auto_id` of its own."""
+
+    role = forms.ChoiceField(label="Role")
+
+    def __init__(self, roles: Iterable[str], data=None, **options):
+        super().__init__(data, **options)
+        self.fields["role"].choices = [(str(role), str(role)) for role in roles]
 
 
 class CodeForm(forms.Form):

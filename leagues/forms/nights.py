@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django import forms
 
 import scoring
+from leagues.forms.numbers import NumberField
 
 _SCORE = re.compile(r"[-−]?\d{1,5}")
 
@@ -110,13 +111,21 @@ class NameForm(forms.Form):
         return self.cleaned_data["name"]
 
 
+class MergePlayerForm(forms.Form):
+    """Another player of the roster, who this one really is. `players`: (number, name)."""
+
+    def __init__(self, data=None, *, players: Sequence[tuple[int, str]] = ()):
+        super().__init__(data)
+        self.fields["into"] = NumberField(label="Really is", choices=players)
+
+
 class MatchForm(forms.Form):
     """Who of an evening is who of a league's roster; "new" adds the name."""
 
     league = forms.ChoiceField(label="League")
 
-    def __init__(self, leagues: Sequence[tuple[str, str]], data=None, *, people=(), roster=()):
-        super().__init__(data)
+    def __init__(self, leagues: Sequence[tuple[str, str]], data=None, *, league: str = "", people=(), roster=()):
+        super().__init__(data, initial={"league": league})
         self.fields["league"].choices = leagues
         self.people = people
         by_name = {name.casefold(): number for number, name in roster}

@@ -414,7 +414,11 @@ class HouseForm(QuestionForm):
         self.in_force = scoring.options_in_force(self.start)
         self.options: dict[str, object] = {}
         self.fields["name"] = forms.CharField(
-            required=False, max_length=LONGEST_NAME, initial=shared.name if shared else ""
+            label="What do you call your rules?",
+            required=False,
+            max_length=LONGEST_NAME,
+            initial=shared.name if shared else "",
+            widget=forms.TextInput({"autocomplete": "off", "placeholder": "Saturday table"}),
         )
         if leagues:
             picks = [Pick(value="", label="for me"), *(Pick(value=slug, label=name) for slug, name in leagues)]
@@ -508,10 +512,6 @@ class HouseForm(QuestionForm):
             if ask.word not in self.first:
                 sections.setdefault(ask.section, Section(title=ask.section)).rows.append(self.row(ask))
         return list(sections.values())
-
-    @property
-    def name_errors(self) -> list[str]:
-        return self.told("name")
 
 
 def _text(value: object) -> str:

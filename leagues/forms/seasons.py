@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django import forms
 
 import scoring
+from leagues.forms.numbers import NumberField
 from leagues.forms.problems import add_problems
 from leagues.forms.stakes import StakesQuestions
 from scoring.standings import USUAL_MEASURES, Measure
@@ -148,6 +149,27 @@ class TermsForm(AgreementForm):
     def __init__(self, data=None, *, nights: Sequence[tuple[str, str]], **options):
         super().__init__(data, **options)
         self.fields["from_night"].choices = nights
+
+
+class SeasonChangeForm(forms.Form):
+    """What of a season changes without an agreement."""
+
+    name = forms.CharField(label="Name", max_length=60, widget=forms.TextInput({"autocomplete": "off"}))
+    shows_money = forms.BooleanField(label="Standings show the money", required=False)
+
+
+class PairForm(forms.Form):
+    """Partners for the season. `players`: (number, name). `size`: how many make a side."""
+
+    def __init__(self, size: int, data=None, *, players: Sequence[tuple[int, str]] = ()):
+        super().__init__(data)
+        for seat in range(size):
+            self.fields[f"player-{seat}"] = NumberField(label="Partner", choices=players)
+
+    @property
+    def players(self) -> list[int]:
+        """Clean: the numbers of the partners."""
+        return list(self.cleaned_data.values())
 
 
 class NightForm(forms.Form):

@@ -24,7 +24,9 @@ class StakesQuestions(QuestionForm):
         for word, label, help_text in _STAKES:
             cents = getattr(stakes, word) if stakes else 0
             initial = in_digits(cents, digits) if cents else ""
-            self.fields[f"stake-{word}"] = AmountField(label=label, help_text=help_text, initial=initial, digits=digits)
+            field = AmountField(label=label, help_text=help_text, initial=initial, digits=digits)
+            field.widget.attrs |= {"placeholder": in_digits(0, digits), "autocomplete": "off"}
+            self.fields[f"stake-{word}"] = field
         picks = [Pick(value="yes", label="yes"), Pick(value="", label="no")]
         self.fields["double_at_zero"] = PickField(picks, initial="yes" if stakes and stakes.double_at_zero else "")
 

@@ -52,6 +52,10 @@ class Night(models.Model):
         indexes = [models.Index(fields=["league", "date"], name="nights_of_a_league")]
 
     @property
+    def is_canceled(self) -> bool:
+        return self.state == self.State.CANCELED
+
+    @property
     def is_closed(self) -> bool:
         return self.state == self.State.CLOSED
 

@@ -18,9 +18,6 @@ from leagues.reports.corrected import corrections
 from leagues.reports.names import MARKS
 from leagues.reports.scope import WHO
 
-#: The ways of drawing a round, as choices.
-WAYS = Round.How.choices
-
 
 @dataclass(frozen=True, kw_only=True)
 class PersonRow:
@@ -30,6 +27,10 @@ class PersonRow:
     name: str
     state: str
     occasional: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        return self.state == "here"
 
     @property
     def words(self) -> str:
@@ -81,9 +82,26 @@ class GameCard:
     winner: str = ""
 
     @property
+    def is_from_paper(self) -> bool:
+        return self.way == "paper"
+
+    @property
+    def has_hands(self) -> bool:
+        return self.way == "hands"
+
+    @property
+    def has_score(self) -> bool:
+        return self.way != "open" or self.is_over
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether it was played to its end and counts."""
+        return self.state == "finished"
+
+    @property
     def may_enter(self) -> bool:
         """May its final score be typed from paper?"""
-        return self.way == "paper" or (self.way == "open" and not self.is_over)
+        return self.is_from_paper or not self.has_score
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,12 +123,31 @@ class RoundCard:
     called_at: datetime | None
     ends_at: datetime | None
     may_drop: bool
+    is_newest: bool = False
     people: tuple[tuple[int, str], ...] = ()
     corrected: tuple[str, ...] = ()
 
     @property
     def open_games(self) -> list[GameCard]:
         return [game for table in self.tables for game in table.games if not game.is_over]
+
+    @property
+    def is_called(self) -> bool:
+        """Whether time is called while a game is still being played."""
+        return bool(self.called_at and self.open_games)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the clock still matters to a game."""
+        return bool(self.ends_at and self.open_games)
+
+    @property
+    def may_call_time(self) -> bool:
+        return bool(self.is_newest and self.open_games and not self.called_at)
+
+    @property
+    def may_start_clock(self) -> bool:
+        return bool(self.is_newest and self.open_games and not self.ends_at)
 
     @property
     def minutes_left(self) -> int | None:
@@ -133,7 +170,9 @@ def round_cards(night: Night) -> list[RoundCard]:
         games[game.table_id].append(game)
     side_size = len(night.terms.seating.sides[0]) if night.terms else 1
     corrected = corrections(rounds, night.season)
-    return [replace(_round(drawn, games, side_size), corrected=corrected.get(drawn.number, ())) for drawn in rounds]
+    cards = [replace(_round(drawn, games, side_size), corrected=corrected.get(drawn.number, ())) for drawn in rounds]
+    # Only the newest round has a clock, and only it may be dropped.
+    return [replace(card, is_newest=i == 0, may_drop=card.may_drop and i == 0) for i, card in enumerate(cards)]
 
 
 def _round(drawn: Round, games: dict[int, list[Game]], side_size: int) -> RoundCard:

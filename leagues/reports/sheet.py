@@ -50,6 +50,11 @@ class Sheet:
     qr: SafeString | str = ""
     qr_words: str = ""
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether there are so many sides that the columns have to be narrow."""
+        return len(self.sides) > 4
+
 
 def blank_sheet(rules: scoring.Rules, players: int) -> Sheet:
     """A sheet without names."""

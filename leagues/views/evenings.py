@@ -19,7 +19,9 @@ from leagues.access import (
     grant,
     leagues_here,
 )
+from leagues.forms.night_games import ForfeitForm, SubstituteForm
 from leagues.forms.nights import MatchForm
+from leagues.forms.reasons import ReasonForm
 from leagues.reports.calendar import calendar_text
 from leagues.reports.evenings import evening_report
 from leagues.reports.nights import game_card
@@ -51,7 +53,8 @@ def link_rows(request, evening):
         link = evening.links.filter(kind=kind).order_by("pk").last()
         if link is not None:
             url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link.is_live else ""
-            yield {"link": link, "title": title, "url": url, "qr": qr_svg(url) if url else ""}
+            qr = qr_svg(url) if url else ""
+            yield {"link": link, "title": title, "url": url, "qr": qr, "is_to_score": link.kind == link.Kind.SCORE}
 
 
 @require_POST
@@ -89,7 +92,7 @@ def take_in(request, night_id):
         roster = list(players.values_list("pk", "name"))
     choices = [(one.slug, one.name) for one in mine]
     data = request.POST if request.method == "POST" else None
-    form = MatchForm(choices, data, people=people if league else (), roster=roster)
+    form = MatchForm(choices, data, league=chosen, people=people if league else (), roster=roster)
     context = {"evening": evening, "form": form, "leagues": mine, "league": league}
     if data is None or league is None or not form.is_valid():
         return render(request, "nights/take_in.html", context, status=422 if data else 200)
@@ -106,17 +109,22 @@ def see_game(request, game_id):
     """A game to read: the board, the hands, and the actions of an organizer."""
     game_access = get_game(request, game_id)
     game, night = game_access.game, game_access.game.night
-    context = {"board": Board(game), "card": game_card(game), "may_score": False}
-    context["may_correct"] = game_access.may_score
+    card = game_card(game)
+    context = {"board": Board(game), "card": card, "may_score": False}
+    context["may_open"] = game_access.may_score and (card.has_hands or not card.is_over)
     if game_access.role:
         access = get_league(request, night.league.slug)
         league = access.league
+        roster = league.players.filter(merged_into=None, left_at=None)
         context |= {
             "league": league,
             "night": night,
             "may_run": access.may("run_nights") and not night.is_closed,
-            "may_reason": night.is_closed and access.may("score"),
-            "roster": league.players.filter(merged_into=None, left_at=None).order_by("name"),
+            "may_reason": night.is_closed and access.may("score") and not game_access.may_score,
+            "substitute_form": SubstituteForm(card.seats, roster.order_by("name").values_list("pk", "name")),
+            "forfeit_form": ForfeitForm([(side.number, side.names) for side in card.sides]),
+            "correct_form": ReasonForm(auto_id="correct-%s"),
+            "count_form": ReasonForm(auto_id="count-%s"),
             "held": game.held,
         }
     return render(request, "nights/game.html", context)

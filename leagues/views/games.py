@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues import actions
 from leagues.access import actor, games_here, get_game, get_link, grant, rule_sets_offered
 from leagues.actions import NewGame
-from leagues.forms.games import FIRST_CHOICE, NewGameForm
+from leagues.forms.games import FIRST_CHOICE, NewGameForm, NoteForm
 from leagues.forms.problems import add_problems
 from leagues.records import game_record as record_of
 from leagues.reports.changes import change_rows
@@ -99,8 +99,9 @@ def game_menu(request, game_id):
     return menu_page(request, board)
 
 
-def menu_page(request, board: Board, errors=(), status=200):
+def menu_page(request, board: Board, errors=(), note_form=None, status=200):
     context = {"board": board, "rules_url": reverse("rule_card", args=[board.variant.key]), "errors": errors}
+    context["note_form"] = note_form or NoteForm(initial={"note": board.game.note})
     return render(request, "play/menu.html", context, status=status)
 
 
@@ -145,7 +146,10 @@ def next_game(request, game_id):
 @require_POST
 def game_note(request, game_id):
     access = get_game(request, game_id, to="score")
-    actions.change_note(game_id, request.POST.get("note", "").strip()[:500], actor(request, access))
+    form = NoteForm(request.POST)
+    if not form.is_valid():
+        return menu_page(request, Board(access.game), note_form=form, status=422)
+    actions.change_note(game_id, form.cleaned_data["note"], actor(request, access))
     return redirect("game", game_id)
 
 

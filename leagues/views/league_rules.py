@@ -7,9 +7,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues import actions
 from leagues.access import actor, get_league, get_league_rules
+from leagues.forms.rule_pages import RuleSetNameForm
 from leagues.reports.qr import qr_svg
 from leagues.reports.rules import House
-from leagues.rulelinks import name_trouble
 
 
 @require_safe
@@ -26,11 +26,11 @@ def league_rule_set(request, slug, rule_set_id):
     return rule_set_page(request, access, get_league_rules(access.league, rule_set_id))
 
 
-def rule_set_page(request, access, rule_set, trouble="", typed="", status=200):
+def rule_set_page(request, access, rule_set, form=None, status=200):
     house = House.saved(rule_set)
     link = request.build_absolute_uri(reverse("shared_rules", args=[house.text]))
     context = {"access": access, "league": access.league, "rule_set": rule_set, "house": house}
-    context |= {"link": link, "qr": qr_svg(link), "trouble": trouble, "typed": typed or rule_set.name}
+    context |= {"link": link, "qr": qr_svg(link), "form": form or RuleSetNameForm(initial={"name": rule_set.name})}
     return render(request, "rules/league_set.html", context, status=status)
 
 
@@ -38,11 +38,13 @@ def rule_set_page(request, access, rule_set, trouble="", typed="", status=200):
 def rename_league_rules(request, slug, rule_set_id):
     access = get_league(request, slug, to="run_nights")
     rule_set = get_league_rules(access.league, rule_set_id)
-    name = request.POST.get("name", "").strip()
-    trouble = name_trouble(name) or ("" if name else "Type a name, like “Saturday table”.")
-    trouble = trouble or actions.rename_league_rules(rule_set, name, actor(request))
-    if trouble:
-        return rule_set_page(request, access, rule_set, trouble, name, status=422)
+    form = RuleSetNameForm(request.POST)
+    if form.is_valid():
+        error = actions.rename_league_rules(rule_set, form.cleaned_data["name"], actor(request))
+        if error:
+            form.add_error("name", error)
+    if not form.is_valid():
+        return rule_set_page(request, access, rule_set, form, status=422)
     return redirect("league_rule_set", slug, rule_set_id)
 
 

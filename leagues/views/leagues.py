@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues import actions
 from leagues.access import actor, get_league, leagues_here
+from leagues.forms.filters import HistoryFilterForm
 from leagues.forms.leagues import LeagueForm, LeagueSettingsForm
 from leagues.reports.league_changes import ChangeFilter, league_changes
 from leagues.reports.members import player_of, unclaimed_players
@@ -73,5 +74,8 @@ def reopen_league(request, slug):
 def league_changes_page(request, slug):
     league = get_league(request, slug, to="see_changes").league
     wanted = ChangeFilter.read(request.GET)
-    context = {"league": league, "wanted": wanted, "page": league_changes(league, wanted)}
+    page = league_changes(league, wanted)
+    values = {"group": wanted.group, "who": wanted.who, "day": wanted.day}
+    form = HistoryFilterForm(page.groups, page.members, initial=values)
+    context = {"league": league, "form": form, "page": page}
     return render(request, "leagues/changes.html", context)

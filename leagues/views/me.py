@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues import actions
 from leagues.access import actor, get_sign_in, get_user, leagues_here, links_here
+from leagues.forms.accounts import EraseForm
 from leagues.reports.links import link_rows
 from leagues.reports.me import my_data, sign_in_rows
 
@@ -56,14 +57,12 @@ def my_data_file(request):
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase_me(request):
     user = get_user(request)
-    if request.method != "POST":
-        return render(request, "me/erase.html")
-    if request.POST.get("name", "").strip().casefold() != user.username.casefold():
-        error = "Type your sign-in name to confirm."
-    else:
-        error = actions.erase_person(user, actor(request))
+    form = EraseForm(user.username, request.POST if request.method == "POST" else None)
+    error = actions.erase_person(user, actor(request)) if form.is_valid() else ""
     if error:
-        return render(request, "me/erase.html", {"error": error, "typed": request.POST.get("name", "")}, status=422)
+        form.add_error("name", error)
+    if not form.is_valid():
+        return render(request, "me/erase.html", {"form": form}, status=422 if form.is_bound else 200)
     logout(request)
     messages.success(request, "Your name and account were erased.")
     return redirect("home")

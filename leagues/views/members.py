@@ -6,6 +6,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues import actions
 from leagues.access import actor, get_claim, get_league, get_member, get_roster_player
+from leagues.forms.leagues import RoleForm
 from leagues.reports.members import member_rows, open_claims
 
 
@@ -13,10 +14,18 @@ from leagues.reports.members import member_rows, open_claims
 def members(request, slug):
     access = get_league(request, slug)
     league = access.league
-    context = {"league": league, "members": member_rows(league, access.membership)}
+    members = [(member, role_form(member)) for member in member_rows(league, access.membership)]
+    context = {"league": league, "members": members}
     if access.may("edit_roster"):
         context["claims"] = open_claims(league)
     return render(request, "leagues/members.html", context)
+
+
+def role_form(member):
+    """Return the form that changes the role of a member, or None if the role cannot be changed."""
+    if not member.roles:
+        return None
+    return RoleForm(member.roles, initial={"role": member.role}, auto_id=f"member-{member.id}-%s")
 
 
 def answered(request, slug: str, error: str, done: str):
@@ -32,9 +41,10 @@ def answered(request, slug: str, error: str, done: str):
 def change_role(request, slug, membership_id):
     access = get_league(request, slug, to="manage_people")
     member = get_member(access.league, membership_id)
-    role = request.POST.get("role", "")
-    if role not in actions.invitable(access.role):
+    form = RoleForm(actions.invitable(access.role), request.POST)
+    if not form.is_valid():
         return answered(request, slug, "Choose a role that you can give.", "")
+    role = form.cleaned_data["role"]
     error = actions.change_role(member, role, actor(request))
     return answered(request, slug, error, f"{member.user.username} is now {role}.")
 

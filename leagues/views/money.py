@@ -14,6 +14,7 @@ from leagues.access import (
     leagues_here,
     may_see_balances,
 )
+from leagues.forms.filters import PeriodForm, SeasonFilterForm
 from leagues.reports.ledger import statement
 from leagues.reports.members import player_of
 from leagues.reports.money import balance_sheet, night_account, own_balances, period_account
@@ -45,11 +46,12 @@ def player_statement(request, slug, player_id):
     access = get_statement_player(request, slug, player_id)
     league, player = access.league, access.player
     season = wanted_season(request, league)
+    seasons = league.seasons.order_by("-first_date").values_list("pk", "name")
     context = {
         "league": league,
         "player": player,
         "season": season,
-        "seasons": league.seasons.order_by("-first_date"),
+        "form": SeasonFilterForm(seasons, season.pk if season else None) if seasons else None,
         "statement": statement(league, player, season),
     }
     return render(request, "money/statement.html", context)
@@ -87,7 +89,7 @@ def games_money(request, slug):
     """The account of all games from a day to a day: a season's, or a week's of a trip."""
     league = get_money(request, slug).league
     first, last = (wanted_day(request.GET.get(name, "")) for name in ("from", "to"))
-    context = {"league": league, "account": period_account(league, first, last), "first": first, "last": last}
+    context = {"league": league, "account": period_account(league, first, last), "form": PeriodForm(first, last)}
     return render(request, "money/games.html", context)
 
 

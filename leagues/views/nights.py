@@ -23,9 +23,12 @@ from leagues.access import (
     night_version,
 )
 from leagues.actions import Wish
+from leagues.forms.night_games import CloseForm, ForfeitForm, SubstituteForm
 from leagues.forms.nights import GridForm
+from leagues.forms.reasons import ReasonForm
+from leagues.forms.rounds import ClockForm, DraftSwapForm, DrawForm
 from leagues.reports.corrected import results_now
-from leagues.reports.nights import WAYS, closing, game_card, person_rows, round_cards
+from leagues.reports.nights import closing, game_card, person_rows, round_cards
 from leagues.reports.qr import qr_svg
 from leagues.reports.standings import standing_order
 
@@ -54,6 +57,7 @@ def night_page(request, access):
     version = night_version(night)  # Read before the facts: a change in between is found by the next poll.
     rounds = round_cards(night) if night.season_id else []
     people = person_rows(night)
+    may_organize = access.may("run_nights")
     context = {
         "access": access,
         "league": access.league,
@@ -62,9 +66,17 @@ def night_page(request, access):
         "games": [] if night.season_id else [game_card(game) for game in night.games.order_by("number")],
         "people": people,
         "here": sum(person.state == "here" for person in people),
-        "may_run": access.may("run_nights") and not night.is_closed,
-        "may_score": access.may("score"),
-        "ways": WAYS,
+        "may_run": may_organize and not night.is_closed,
+        "may_score": access.may("score") and not night.is_closed,
+        "may_close": may_organize and night.state == night.State.OPEN,
+        "may_cancel": may_organize and night.state == night.State.PLANNED,
+        "may_revive": may_organize and night.state == night.State.CANCELED,
+        "may_reopen": may_organize and night.is_closed,
+        "draw_form": DrawForm(),
+        "swap_form": next((DraftSwapForm(people=card.people) for card in rounds if card.is_draft), None),
+        "clock_form": ClockForm(),
+        "cancel_form": ReasonForm(auto_id="cancel-%s"),
+        "reopen_form": ReasonForm(auto_id="reopen-%s"),
         "version": version,
         "seconds": POLL_SECONDS if night.state in (night.State.PLANNED, night.State.OPEN) else 0,
         "tells": request.method == "POST",
@@ -101,9 +113,10 @@ def check_in(request, slug, night_id):
 def draw(request, slug, night_id):
     access = get_night(request, slug, night_id, to="run_nights")
     night = access.night
-    how = request.POST.get("how", "random")
-    if how not in dict(WAYS) or night.season is None:
+    form = DrawForm(request.POST)
+    if not form.is_valid() or night.season is None:
         return after(request, access, "Choose how to draw.")
+    how = form.cleaned_data["how"]
     wish = Wish(how=how, seed=secrets.randbelow(2**31))
     if how == "standing":
         wish = replace(wish, order=standing_order(night.season), made_from=results_now(night.season))
@@ -113,11 +126,12 @@ def draw(request, slug, night_id):
 @require_POST
 def swap_in_draft(request, slug, night_id, number):
     access = get_night(request, slug, night_id, to="run_nights")
-    night = access.night
-    pair = [int(one) for one in request.POST.getlist("player") if one.isdecimal()]
-    if len(pair) != 2:
+    drawn = get_round(access.night, number)
+    form = DraftSwapForm(request.POST)
+    if not form.is_valid():
         return after(request, access, "Choose two people to swap.")
-    return after(request, access, actions.swap_in_draft(get_round(night, number), *pair, actor(request)))
+    one, other = form.cleaned_data["one"], form.cleaned_data["other"]
+    return after(request, access, actions.swap_in_draft(drawn, one, other, actor(request)))
 
 
 @require_POST
@@ -141,10 +155,10 @@ def clock(request, slug, night_id, number):
     if request.POST.get("what") == "call":
         actions.call_time(this, actor(request))
         return after(request, access)
-    minutes = request.POST.get("minutes", "")
-    if not minutes.isdecimal() or not 1 <= int(minutes) <= 600:
+    form = ClockForm(request.POST)
+    if not form.is_valid():
         return after(request, access, "Type how many minutes the round lasts, from 1 to 600.")
-    actions.start_clock(this, int(minutes), actor(request))
+    actions.start_clock(this, form.cleaned_data["minutes"], actor(request))
     return after(request, access)
 
 
@@ -185,11 +199,13 @@ def close_night(request, slug, night_id):
         return redirect("close_night" if error else "night", slug, night_id)
     with_money = access.may("see_money") or access.may("run_nights")
     summary = closing(night, round_cards(night), with_money=with_money)
-    return render(request, "nights/close.html", {"league": league, "night": night, "closing": summary})
+    form = CloseForm([(game.pk, f"Game {game.number}", game.held) for game in summary.held])
+    context = {"league": league, "night": night, "closing": summary, "form": form}
+    return render(request, "nights/close.html", context)
 
 
 def reason_of(request) -> str:
-    return request.POST.get("reason", "").strip()[:200]
+    return ReasonForm(request.POST).text
 
 
 @require_POST
@@ -266,15 +282,18 @@ def night_game(request, slug, night_id, game_id):
 
 
 def _forfeit(request, league, game):
-    sides = [int(side) for side in request.POST.getlist("side") if side in _numbers(len(game.seating.sides))]
-    return actions.forfeit_game(game.pk, sides, actor(request)) if sides else "Choose which side did not play."
+    form = ForfeitForm([(number, "") for number in range(len(game.seating.sides))], request.POST)
+    if not form.is_valid() or not form.sides:
+        return "Choose which side did not play."
+    return actions.forfeit_game(game.pk, form.sides, actor(request))
 
 
 def _substitute(request, league, game):
-    seat, player = request.POST.get("seat", ""), request.POST.get("player", "")
-    if seat not in _numbers(game.seating.players) or not player.isdecimal():
+    form = SubstituteForm([(seat, "") for seat in range(game.seating.players)], data=request.POST)
+    if not form.is_valid():
         return "Choose who leaves and who takes the seat."
-    return actions.substitute(game.pk, int(seat), get_roster_player(league, int(player)).pk, actor(request))
+    player = get_roster_player(league, form.cleaned_data["player"])
+    return actions.substitute(game.pk, form.cleaned_data["seat"], player.pk, actor(request))
 
 
 def _called(request, league, game):
@@ -313,10 +332,6 @@ _CHANGES = {
     "dispute": _dispute,
     "release": _release,
 }
-
-
-def _numbers(count: int) -> list[str]:
-    return [str(number) for number in range(count)]
 
 
 @require_POST

@@ -16,7 +16,7 @@ from leagues.access import (
     get_roster_players,
     may_see_balances,
 )
-from leagues.forms.nights import NameForm, NamesForm
+from leagues.forms.nights import MergePlayerForm, NameForm, NamesForm
 from leagues.forms.problems import add_problems
 from leagues.reports.nights import upcoming
 from leagues.reports.players import player_report
@@ -68,7 +68,7 @@ def player_page(request, access, player, form=None, status=200):
         "with_money": with_money,
         "upcoming": upcoming(nights, player) if is_me or access.may("run_nights") else [],
         "name_form": form or NameForm(initial={"name": player.name}),
-        "others": [one for one in roster if one.pk != player.pk],
+        "merge_form": MergePlayerForm(players=[(one.pk, one.name) for one in roster if one.pk != player.pk]),
     }
     return render(request, "people/player.html", context, status=status)
 
@@ -106,8 +106,9 @@ def change_player(request, slug, player_id):
 def merge_player(request, slug, player_id):
     """This record is really another player of the roster."""
     league = get_league(request, slug, to="edit_roster").league
-    into = request.POST.get("into", "")
-    players = get_roster_players(league, [player_id, *([int(into)] if into.isdecimal() else [])])
+    form = MergePlayerForm(request.POST)
+    numbers = [player_id, form.cleaned_data["into"]] if form.is_valid() else [player_id]
+    players = get_roster_players(league, numbers)
     if len(players) != 2:
         messages.error(request, "Choose who it really is.")
         return redirect("player", slug, player_id)

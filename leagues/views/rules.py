@@ -15,12 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues import actions
 from leagues.access import actor, get_league, get_rule_set, leagues_here, remember_rule_set, rule_sets_here
+from leagues.forms.rule_pages import RuleSearchForm
 from leagues.forms.rules import HouseForm
 from leagues.reports.qr import qr_svg
 from leagues.reports.rules import Finder, House, card_of, families, variant_of
 from leagues.rulelinks import BadRuleLink, SharedRules, decode, new_token
 
-LONGEST_QUERY = 100
 _TOKEN = re.compile(r"[\w-]{32}", re.ASCII)
 
 
@@ -39,8 +39,9 @@ def links_are_checked(view):
 
 @require_safe
 def all_rules(request):
-    query = request.GET.get("q", "").strip()[:LONGEST_QUERY]
-    context = {"query": query, "families": families(query), "houses": rule_sets_here(request)}
+    form = RuleSearchForm(request.GET)
+    query = form.cleaned_data["q"] if form.is_valid() else ""
+    context = {"form": form, "query": query, "families": families(query), "houses": rule_sets_here(request)}
     return render(request, "rules/all.html", context)
 
 

@@ -18,7 +18,7 @@ from leagues.access import (
 )
 from leagues.actions import Agreement, NewSeason
 from leagues.currencies import digits_of
-from leagues.forms.seasons import NightForm, PointsForm, SeasonForm, TermsForm
+from leagues.forms.seasons import NightForm, PairForm, PointsForm, SeasonChangeForm, SeasonForm, TermsForm
 from leagues.reports.adjustments import adjustment_row, adjustment_rows
 from leagues.reports.nights import upcoming
 from leagues.reports.seasons import agreed_values, changeable_nights, night_lines, season_rows, terms_words
@@ -69,6 +69,9 @@ def season(request, slug, season_id):
         "upcoming": upcoming(season.nights.filter(state="planned").order_by("date", "start")[:3], player),
         "player": player,
         "night_form": NightForm(initial={"start": season.start}),
+        "change_form": SeasonChangeForm(
+            initial={"name": season.name, "shows_money": season.shows_money}, auto_id="season-%s"
+        ),
     }
     return render(request, "seasons/season.html", context)
 
@@ -104,12 +107,12 @@ def season_terms(request, slug, season_id):
 def change_season(request, slug, season_id):
     league = get_league(request, slug, to="run_nights").league
     season = get_season(league, season_id)
-    name = request.POST.get("name", "").strip()[:60]
-    taken = league.seasons.exclude(pk=season.pk).filter(name=name).exists()
-    if not name or taken:
+    form = SeasonChangeForm(request.POST)
+    name = form.cleaned_data.get("name") if form.is_valid() else None
+    if name is None or league.seasons.exclude(pk=season.pk).filter(name=name).exists():
         messages.error(request, "Type a name that no other season of the league has.")
     else:
-        actions.change_season(season, name, bool(request.POST.get("shows_money")), actor(request))
+        actions.change_season(season, name, form.cleaned_data["shows_money"], actor(request))
     return redirect("season", slug, season_id)
 
 
@@ -139,9 +142,10 @@ def pairs(request, slug, season_id):
     access = get_league(request, slug, to="see" if request.method != "POST" else "run_nights")
     league = access.league
     season = get_season(league, season_id)
+    size = len(season.terms.seating.sides[0])
     if request.method == "POST":
-        chosen = [int(one) for one in request.POST.getlist("player") if one.isdecimal()]
-        players = get_roster_players(league, chosen[:20])
+        form = PairForm(size, request.POST)
+        players = get_roster_players(league, form.players) if form.is_valid() else []
         trouble = actions.form_pair(season, players, actor(request))
         if trouble:
             messages.error(request, trouble)
@@ -149,9 +153,9 @@ def pairs(request, slug, season_id):
     named = pair_names(season)
     paired = {player.pk for pair, _ in named for player in pair.players.all()}
     players = league.players.filter(merged_into=None, left_at=None).order_by("name")
-    free = [player for player in players if player.pk not in paired]
-    seats = range(len(season.terms.seating.sides[0]))
-    context = {"access": access, "league": league, "season": season, "pairs": named, "free": free, "seats": seats}
+    free = [(player.pk, player.name) for player in players if player.pk not in paired]
+    form = PairForm(size, players=free) if free else None
+    context = {"access": access, "league": league, "season": season, "pairs": named, "form": form}
     return render(request, "seasons/pairs.html", context)
 
 

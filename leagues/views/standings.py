@@ -3,12 +3,14 @@
 from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 from django_tables2.export import TableExport
 
 from leagues.access import get_league, get_league_night, get_night, get_season
+from leagues.forms.filters import StandingsFilterForm
 from leagues.reports.amounts import amount
 from leagues.reports.attendance import night_by_night
 from leagues.reports.scope import Scope
@@ -24,7 +26,10 @@ def standings(request, slug, season_id):
     season = get_season(league, season_id)
     until = night_until(request, league, season)
     scope = Scope(league=league, season=season, until=until.date if until else None)
-    context = {"season": season, "until": until, "nights": season.nights.filter(state="closed").order_by("-date")}
+    closed = season.nights.filter(state="closed").order_by("-date")
+    nights = [(night.pk, date_format(night.date, "M j, Y")) for night in closed]
+    form = StandingsFilterForm(nights, until.pk if until else None) if nights else None
+    context = {"season": season, "until": until, "form": form}
     return standings_page(request, league, scope, context)
 
 

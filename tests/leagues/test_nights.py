@@ -70,7 +70,7 @@ def test_a_draft_is_changed_by_hand(desk):
     desk.draws("by-hand")
     resting = SitOut.objects.get().player
     seat = TableSeat.objects.first()
-    desk.in_round("swap", player=[seat.player_id, resting.pk])
+    desk.in_round("swap", one=seat.player_id, other=resting.pk)
     assert TableSeat.objects.get(table=seat.table, position=seat.position).player == resting
     assert SitOut.objects.get().player == seat.player
 

@@ -192,8 +192,8 @@ def test_points_below_zero_of_who_is_listed_apart():
 
 def test_a_penalty_of_a_fixed_pair():
     desk = Desk.of(*FOUR, fixed_pairs=True)
-    desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Ann").pk, desk.player("Cy").pk])
-    desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Bo").pk, desk.player("Di").pk])
+    desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player("Ann").pk, "player-1": desk.player("Cy").pk})
+    desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player("Bo").pk, "player-1": desk.player("Di").pk})
     played(desk, ("Ann Cy Bo Di", 11, 5))
     pair = desk.season.partnerships.get(players=desk.player("Ann"))
     assert "Ann and Cy" in desk.page(f"{desk.season_url}points/").text
@@ -212,7 +212,7 @@ def test_a_penalty_of_a_fixed_pair():
 
 def test_a_pair_that_has_not_played_has_its_penalty_all_the_same():
     desk = Desk.of(*FOUR, fixed_pairs=True)
-    desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Ann").pk, desk.player("Cy").pk])
+    desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player("Ann").pk, "player-1": desk.player("Cy").pk})
     pair = desk.season.partnerships.get()
     desk.posts(f"{desk.season_url}points/", who=f"pair-{pair.pk}", points="2", reason="brought the cards")
     assert desk.standings("?who=pairs") == ["1 Ann and Cy 2"]
@@ -240,8 +240,8 @@ def test_fixed_pairs_play_a_round_robin():
     names = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
     desk = Desk.of(*names, fixed_pairs=True)
     for one, other in (("Ann", "Bo"), ("Cy", "Di"), ("Ed", "Flo")):
-        desk.posts(f"{desk.season_url}pairs/", player=[desk.player(one).pk, desk.player(other).pk])
-    desk.posts(f"{desk.season_url}pairs/", player=[desk.player("Ann").pk, desk.player("Cy").pk])
+        desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player(one).pk, "player-1": desk.player(other).pk})
+    desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player("Ann").pk, "player-1": desk.player("Cy").pk})
     assert "already in a pair" in desk.said[0]
     desk.checks_in(*names)
     met = []
