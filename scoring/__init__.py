@@ -1,12 +1,11 @@
 """Scoring of Pitch: every variant's points, sets, endings and money. Pure: no clock, no randomness, no storage.
 
-This is the door: names that others may use. The rulebook's ids (`CON-4`) name the rules throughout.
+This is the door: the names that other packages may use. The rulebook's ids (`CON-4`) name the rules throughout.
 """
 
 from scoring.auction import highest_bid
 from scoring.calls import Call, CallKind
-from scoring.card_lines import CardLine, players_in_words
-from scoring.cards import Card, CardSection, Difference, differences, rule_card
+from scoring.cards import Card, Difference, differences, rule_card
 from scoring.categories import CATEGORIES, Category
 from scoring.finder import QUESTIONS, UNSURE, Answer, Question, matching, nearest, next_question
 from scoring.games import (
@@ -35,10 +34,16 @@ from scoring.seating import Seating
 from scoring.sheet import Line, Scored, score
 from scoring.variants import VARIANTS, Variant
 from scoring.whatif import WhatIf, what_if
+from scoring.words.cards import ENGLISH_CARDS, CardPrinter, PrintedCard, PrintedDifference, seating_text
+from scoring.words.finder import answer_text, question_text
+from scoring.words.options import OPTION_WORDS, OptionWords
+from scoring.words.whatif import what_if_text
 
 __all__ = [
     "CATEGORIES",
+    "ENGLISH_CARDS",
     "OPTIONS",
+    "OPTION_WORDS",
     "QUESTIONS",
     "SUITS",
     "UNSURE",
@@ -48,8 +53,7 @@ __all__ = [
     "Call",
     "CallKind",
     "Card",
-    "CardLine",
-    "CardSection",
+    "CardPrinter",
     "Category",
     "Difference",
     "Entry",
@@ -58,7 +62,10 @@ __all__ = [
     "Hand",
     "Line",
     "Misdeal",
+    "OptionWords",
     "Outcome",
+    "PrintedCard",
+    "PrintedDifference",
     "Problem",
     "Question",
     "Record",
@@ -74,6 +81,7 @@ __all__ = [
     "Variant",
     "WhatIf",
     "abandoned",
+    "answer_text",
     "bidding_seats",
     "called",
     "changes_between",
@@ -89,24 +97,26 @@ __all__ = [
     "nearest",
     "next_question",
     "options_in_force",
-    "players_in_words",
     "prizes",
     "problems",
+    "question_text",
     "read_record",
     "replay",
     "rule_card",
     "score",
     "score_record",
+    "seating_text",
     "settle",
     "share_out",
     "signed",
     "through_pot",
     "variant",
     "what_if",
+    "what_if_text",
     "write_record",
 ]
 
 
 def variant(key: str) -> Variant:
-    """The variant with this key; KeyError for none."""
+    """Return the variant with this key. Raise `KeyError` for none."""
     return VARIANTS[key]

@@ -18,6 +18,7 @@ from scoring.options import house, options_in_force
 from scoring.problems import Problem
 from scoring.records import errors, score_record
 from scoring.variants import VARIANTS
+from scoring.words.cards import seating_text
 
 #: Longer whole numbers are read as fractions, which no place takes for a whole number.
 _LONGEST_WHOLE = 18
@@ -69,7 +70,7 @@ def _variants(options: argparse.Namespace) -> int:
                 "nicknames": list(variant.nicknames),
                 "family": variant.family,
                 "players": list(variant.rules.players),
-                "sides": variant.seating,
+                "sides": seating_text(variant.rules),
                 "total": variant.rules.total,
                 "bids": [call.word for call in variant.rules.ladder],
                 "target": variant.rules.target,

@@ -1,6 +1,7 @@
 """The four-point family: AUC, BARN, ABA, MOW, REV, ROA, MAR, DRA and NE4, and Setback with a joker (SBJ)."""
 
 from scoring.rules import Effect, Ending, GameBy, GoesTo, MadeScores, Moon, OthersScore, Out, Rules
+from scoring.sections import Section
 from scoring.variants.variant import (
     LEADS_TRUMP,
     MUST_FOLLOW,
@@ -34,12 +35,12 @@ AUCTION_PITCH = Variant(
         PlayRule(
             id="AUC-1",
             text="Deal three at a time. With four players not half of the deck is out, so the Jack often sleeps.",
-            section="Players and deal",
+            section=Section.DEAL,
         ),
         PlayRule(
             id="AUC-3",
             text="To bid the top number you may simply lay the card you will lead face up on the table.",
-            section="Bidding",
+            section=Section.BIDDING,
         ),
         TRICKS,
         PITCHES_TRUMP,
@@ -221,7 +222,7 @@ MARYLAND_JACK = variant_like(
         PlayRule(
             id="MAR-4",
             text="Some houses also give a point for the most tens taken; another player scores it at any time.",
-            section="Points",
+            section=Section.POINTS,
         ),
         TRICKS,
         LEADS_TRUMP,

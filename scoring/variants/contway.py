@@ -1,16 +1,19 @@
 """Contway six-point, for two partnerships or three players (CON)."""
 
 from scoring.rules import Effect, Ending, GameTie, Rules
+from scoring.sections import Section
 from scoring.variants.variant import LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 PLAY = (
-    PlayRule(id="CON-1", text="Deal three cards at a time.", section="Players and deal"),
-    PlayRule(id="CON-5", text="Every set is also a hickey: a star by the score, even at zero.", section="Made and set"),
+    PlayRule(id="CON-1", text="Deal three cards at a time.", section=Section.DEAL),
+    PlayRule(
+        id="CON-5", text="Every set is also a hickey: a star by the score, even at zero.", section=Section.MADE_AND_SET
+    ),
     PlayRule(
         id="CON-8",
         text="Games won and lost and money are kept for each player, not for the pair."
         " Money is settled once, at the end of the trip, from the running list.",
-        section="Money",
+        section=Section.MONEY,
     ),
     TRICKS,
     LEADS_TRUMP,
@@ -38,7 +41,7 @@ CONTWAY = Variant(
         PlayRule(
             id="CON-1",
             text="Partners sit opposite and change from game to game until everybody has played with everybody.",
-            section="Players and deal",
+            section=Section.DEAL,
         ),
         *PLAY,
     ),

@@ -1,6 +1,7 @@
 """Games with jokers or with many points of their own: CELL, HIF, NEB, SEV, JUN, TWO."""
 
 from scoring.rules import Effect, Ending, GameBy, GameTie, Moon, Rules
+from scoring.sections import Section
 from scoring.variants.variant import LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 SEVEN = "high low jack off_jack high_joker low_joker game"
@@ -31,7 +32,7 @@ MISSOURI_SEVEN = variant_like(
     cards=34,
     scoring_rules=("CELL-2",),
     play=(
-        PlayRule(id="CELL-2", text="Ten cards stay in a blind. Nothing is discarded.", section="Players and deal"),
+        PlayRule(id="CELL-2", text="Ten cards stay in a blind. Nothing is discarded.", section=Section.DEAL),
         TRICKS,
         LEADS_TRUMP,
     ),
@@ -97,7 +98,7 @@ JUNIPER = Variant(
         PlayRule(
             id="JUN-1",
             text="Between two partners sit two others, one of each other team.",
-            section="Players and deal",
+            section=Section.DEAL,
         ),
         TRICKS,
         LEADS_TRUMP,

@@ -1,6 +1,7 @@
 """The ten-point family: OKL, CTEN, CAR, RAZ, WAH, SUS, CELV, TEN, FIVE and the point variations."""
 
 from scoring.rules import BurnedTo, Effect, Ending, GameBy, GoesTo, Moon, MoonAt, Out, Rules
+from scoring.sections import Section
 from scoring.variants.variant import LEADS_ANY, LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 CARDS_TEN = "ace jack off_jack high_joker low_joker ten three:3 two"
@@ -63,7 +64,7 @@ CAMPBELL_TEN = Variant(
         PlayRule(
             id="CTEN-2",
             text="No mucking: a hand may not be thrown away unplayed.",
-            section="Players and deal",
+            section=Section.DEAL,
         ),
         TRICKS,
         LEADS_TRUMP,
@@ -94,7 +95,7 @@ CARTHAGE = variant_like(
         PlayRule(
             id="CAR-1",
             text="Draw for partners: the two highest cards play the two lowest. Partners sit crosswise.",
-            section="Players and deal",
+            section=Section.DEAL,
         ),
         TRICKS,
         PlayRule(
@@ -120,7 +121,7 @@ CARTHAGE = variant_like(
         PlayRule(
             id="CAR-8",
             text="Feats: a four-hander is a game won in four hands, a perfect game one won 40–0 in four hands.",
-            section="End of the game",
+            section=Section.END,
         ),
     ),
     moon=Moon.BID,
@@ -171,7 +172,7 @@ SUSQY_RIVER = Variant(
         PlayRule(
             id="SUS-2",
             text="Agree before the game whether you must win by 2, whether you float to 57, or both.",
-            section="End of the game",
+            section=Section.END,
         ),
         TRICKS,
         LEADS_ANY,
@@ -190,7 +191,7 @@ CAMPBELL_ELEVEN_PLAY = (
     PlayRule(
         id="CELV-1",
         text="A hand without a face card or a point card may be called a misdeal.",
-        section="Players and deal",
+        section=Section.DEAL,
     ),
     TRICKS,
     LEADS_TRUMP,
@@ -285,7 +286,7 @@ TEN_POINT_FIVE_HANDED = variant_like(
     dealt=10,
     scoring_rules=("FIVE-1", "CALL-1", "CALL-2", "CALL-3", "CALL-4", "CALL-5"),
     play=(
-        PlayRule(id="FIVE-1", text="Four cards lie in a blind, which goes to the bidder.", section="Players and deal"),
+        PlayRule(id="FIVE-1", text="Four cards lie in a blind, which goes to the bidder.", section=Section.DEAL),
         PlayRule(
             id="CALL-0",
             text="After the auction the bidder calls any card he wants to see played. Whoever holds it is his partner"

@@ -5,6 +5,7 @@ from typing import Any
 
 from scoring.categories import CATEGORIES
 from scoring.rules import Rules
+from scoring.sections import Section
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -13,7 +14,7 @@ class PlayRule:
 
     id: str
     text: str
-    section: str = "Play"
+    section: Section = Section.PLAY
 
 
 TRICKS = PlayRule(
@@ -52,13 +53,6 @@ class Variant:
     @property
     def key(self) -> str:
         return self.rules.variant
-
-    @property
-    def seating(self) -> str:
-        """Who holds a score together, in words."""
-        if self.rules.call_partner:
-            return "each for himself, with a partner called hand by hand"
-        return {1: "each for himself", 2: "partnerships of two", 3: "teams of three"}[self.rules.side_size]
 
 
 def points(words: str) -> tuple[tuple[str, int], ...]:

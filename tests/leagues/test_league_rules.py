@@ -45,7 +45,7 @@ def test_saved_for_the_league_from_a_shared_link(desk):
     rule_set = saved(desk)
     assert (rule_set.name, rule_set.rules["options"]) == ("Barn table", {"target": 15})
     text = desk.page(f"{desk.url}rules/{rule_set.pk}/").text
-    assert "The first side with 15 or more wins." in text
+    assert "The first to reach 15 wins." in text
     assert rule_set.token not in text
 
 
