@@ -13,7 +13,7 @@ import scoring
 from leagues.forms.questions import Pick, PickField, PicksField
 from leagues.rulelinks import MOST_PLAYERS
 from scoring.options import BackdoorOption, CategoriesOption, MoonOption, Option, PlayersOption, PointsOption, Whole
-from scoring.words.options import NUMBER, YES_NO, OptionWords
+from scoring.words.options import NUMBER, YES_NO, Asked, OptionWords
 
 
 class Unreadable(ValueError):
@@ -44,6 +44,12 @@ class Ask:
     def hint(self) -> str:
         return self.words.hint
 
+    def is_first(self, *rules: scoring.Rules) -> bool:
+        """Return whether it is one of the options that tables change most, and means something in some of the rules."""
+        if self.words.asked is Asked.FIRST_IF_ON:
+            return any(getattr(one, self.word) for one in rules)
+        return self.words.asked is Asked.FIRST and any(map(self.option.applies, rules))
+
     def fields(self, rules: scoring.Rules, value: object) -> dict[str, forms.Field]:
         """Return the form fields. `value` is the option's JSON value under `rules`."""
         raise NotImplementedError
@@ -60,6 +66,11 @@ class PickAsk(Ask):
     def picks(self) -> list[tuple[object, str]]:
         """(JSON value, label) of each button."""
         return [(self.written(value), label) for value, label in (self.words.values or YES_NO).items()]
+
+    @property
+    def whole_picks(self) -> list[tuple[object, str]]:
+        """The buttons that need nothing typed beside them."""
+        return [(value, label) for value, label in self.picks if value != NUMBER]
 
     def written(self, value: object) -> object:
         return self.option.write(value)

@@ -13,7 +13,6 @@ from leagues.forms.options import ASKS, Ask, Unreadable
 from leagues.forms.questions import Pick, PickField, PicksField, Question, QuestionForm
 from leagues.rulelinks import LONGEST_NAME, SharedRules, name_trouble, option_troubles
 from scoring.words.cards import SECTION_TITLES
-from scoring.words.options import Asked
 
 Leagues = Sequence[tuple[str, str]]
 
@@ -140,11 +139,8 @@ class HouseForm(QuestionForm):
         return [self.row(ask) for ask in ASKS.values() if self.is_first(ask)]
 
     def is_first(self, ask: Ask) -> bool:
-        """Return whether an option is asked before the sections: those that tables change most, where they apply."""
-        either = (self.start, self.variant.rules)
-        if ask.words.asked is Asked.FIRST_IF_ON:
-            return any(getattr(rules, ask.word) for rules in either)
-        return ask.words.asked is Asked.FIRST and any(ask.option.applies(rules) for rules in either)
+        """Return whether an option is asked before the sections."""
+        return ask.is_first(self.start, self.variant.rules)
 
     @property
     def more_sections(self) -> list[Section]:

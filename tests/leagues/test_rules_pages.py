@@ -1,5 +1,6 @@
 """Pages of rules: every card, the search, which Pitch it is, and house rules made, saved, shared and played."""
 
+import ast
 import re
 from urllib.parse import parse_qs, urlsplit
 
@@ -9,7 +10,8 @@ from django.urls import reverse
 from leagues.forms.options import ASKS
 from leagues.models import Game, RuleSet
 from leagues.rulelinks import decode, encode
-from scoring import ENGLISH_CARDS, OPTIONS, VARIANTS, rule_card, variant
+from scoring import ENGLISH_CARDS, OPTION_WORDS, OPTIONS, VARIANTS, rule_card, variant
+from tests.conftest import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
@@ -142,6 +144,21 @@ def test_strange_answers_are_no_fault(client, query):
 
 def test_every_option_is_asked_once():
     assert sorted(ASKS) == sorted(OPTIONS)
+
+
+def test_the_form_shows_every_option_with_its_words(client):
+    text = client.get("/rules/house/contway/").text.replace("&#x27;", "'")
+    for word, words in OPTION_WORDS.items():
+        assert text.count(f'id="why-{word}"') == 1
+        assert (words.question or words.label) in text
+        assert all(label in text for label in words.values.values())
+
+
+@pytest.mark.parametrize("module", ["options.py", "rules.py"])
+def test_the_form_spells_no_option(module):
+    tree = ast.parse((ROOT / "leagues" / "forms" / module).read_text())
+    spelled = {getattr(node, "value", None) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    assert spelled & OPTIONS.keys() == set()
 
 
 @pytest.mark.parametrize("key", VARIANTS)

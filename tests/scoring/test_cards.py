@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from scoring import ENGLISH_CARDS, OPTIONS, VARIANTS, differences, house, options_in_force, rule_card, variant
+from scoring import (
+    ENGLISH_CARDS,
+    OPTIONS,
+    VARIANTS,
+    Card,
+    CardPrinter,
+    differences,
+    house,
+    options_in_force,
+    rule_card,
+    variant,
+)
 from scoring.options import Choice
+from scoring.words import card_sentences
+from scoring.words.printer import Printer, Sentence, english
 from tests import notation
 
 IN_EFFECT = notation.options_in_effect()
@@ -131,3 +145,57 @@ def test_differences_are_listed_by_topic() -> None:
 def test_sentences_are_whole(key: str) -> None:
     for line in printed(key):
         assert re.fullmatch(r"[A-Z0-9].*[.”]", line), line
+
+
+def all_cards() -> Iterator[Card]:
+    """The cards of all variants, and of all values of the options where they matter."""
+    yield from (rule_card(VARIANTS[key]) for key in VARIANTS)
+    for word, (key, others, values) in IN_EFFECT.items():
+        for value in values:
+            rules, _ = house(variant(key).rules, others | {word: value})
+            yield rule_card(variant(key), rules)
+
+
+def sentences_of(constant: Any) -> list[Any]:
+    return list(constant.values()) if isinstance(constant, dict) else [constant]
+
+
+# A card that no variant has, by options that the table above changes one at a time.
+RARE = [
+    ("missouri-seven", {"points": {"high": 1, "low": 1, "game": 1}, "game_tie": "nobody"}),
+    ("juniper", {"players": [4, 9]}),
+    ("oklahoma", {"players": [3, 4]}),
+    ("contway", {"bid_min": 6}),
+    ("contway", {"target_over": True, "win_by": 2}),
+    ("contway", {"target_over": True, "out": "highest"}),
+    ("nine-five", {"pookie": True}),
+    ("ten-point", {"moon": "bid", "pookie": True}),
+    ("two-trump", {"moon": "game", "call_partner": True, "partner_set": False}),
+]
+
+
+def test_every_sentence_is_on_some_card() -> None:
+    cards = [*all_cards(), *(rule_card(variant(key), house(variant(key).rules, rules)[0]) for key, rules in RARE)]
+    printed = {statement.sentence for card in cards for _, lines in card.sections for line in lines
+               for statement in line.statements}  # fmt: skip
+    constants = {name: value for name, value in vars(card_sentences).items() if name.isupper()}
+    unused = {name for name, value in constants.items() for one in sentences_of(value) if one not in printed}
+    assert unused == set()
+
+
+def without_marked(text: str) -> str:
+    """Leave out what stands in angle brackets, which may stand in each other."""
+    inner = re.sub("<[^<>]*>", "", text)
+    return text if inner == text else without_marked(inner)
+
+
+def test_every_sentence_goes_through_the_printer() -> None:
+    def marked(sentence: Sentence, count: float | None) -> str:
+        return f"<{english(sentence, count)}>"
+
+    cards = CardPrinter(printer=Printer(marked))
+    for card in all_cards():
+        for section in cards.card(card).sections:
+            assert re.fullmatch("<.*>", section.title)
+            for line in section.lines:
+                assert without_marked(line.text).strip() == ""
