@@ -44,6 +44,12 @@ def options_in_effect() -> dict[str, tuple[str, Row, list[Any]]]:
     }
 
 
+def option_rules() -> set[str]:
+    """Return the ids of the rules that only an option has."""
+    table = tomllib.loads((VECTORS / "options.toml").read_text(encoding="utf-8"))["in_effect"]
+    return {entry["rule"] for entry in table.values() if "rule" in entry}
+
+
 def slips(row: Row) -> list[str]:
     """What is wrong with the row itself: a misspelled key, or nothing that could ever fail."""
     found = [f"unknown key {key!r}" for key in row.keys() - SETUP - EXPECTATIONS - ABOUT]
