@@ -303,7 +303,7 @@ class Rules:
     side_size: int = 2  # players of a side, as usually seated
     two_trumps: bool = False  # a sub-trump is named (TWO-1)
     looks: bool = False  # a hand may record who looked at their cards (ABA-1)
-    names_high_and_low: bool = False  # somebody scores High and Low in every hand (G-15)
+    names_high_and_low: bool = False  # someone scores High and Low in every hand (G-15)
     sources: tuple[tuple[Effect | Ending, str], ...] = ()  # effects for which the variant has its own rule
 
     @cached_property
@@ -405,7 +405,7 @@ class Rules:
 
     @cached_property
     def must_be_named(self) -> tuple[str, ...]:
-        """Categories that somebody scores in every hand (G-15)."""
+        """Categories that someone scores in every hand (G-15)."""
         return tuple(word for word in ("high", "low") if word in self.values) if self.names_high_and_low else ()
 
     @cached_property

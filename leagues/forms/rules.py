@@ -88,9 +88,9 @@ class HouseForm(QuestionForm):
 
     def clean_naming(self):
         name = self.cleaned_data.get("name") or ""
-        trouble = name_trouble(name) or ("" if name else "Give your rules a name, like “Saturday table”.")
-        if trouble and "name" not in self.errors:
-            self.add_error("name", trouble)
+        problem = name_trouble(name) or ("" if name else "Give your rules a name, like “Saturday table”.")
+        if problem and "name" not in self.errors:
+            self.add_error("name", problem)
 
     def complain(self, word: str, message: str) -> None:
         """Add the error to the option's first field."""

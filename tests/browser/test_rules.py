@@ -1,4 +1,4 @@
-"""House rules on phones: made by one, opened by another through the link, and played."""
+"""House rules on phones: one makes them, another opens the link and plays by them."""
 
 import re
 

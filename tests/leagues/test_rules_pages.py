@@ -1,4 +1,4 @@
-"""Pages of rules: every card, the search, which Pitch it is, and house rules made, saved, shared and played."""
+"""Pages of rules: every card, the search, the finder, and making, saving, sharing and playing house rules."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def fields_of(html: str) -> dict[str, list[str]]:
-    """What a browser would send for the first form with a name or options: inputs as they stand."""
+    """Return what a browser would send for the inputs of a page as they are."""
     sent: dict[str, list[str]] = {}
     for tag in re.findall(r"<input[^>]*>", html):
         given = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
@@ -89,14 +89,14 @@ def test_search_knows_nicknames(client, query, key):
     assert len(found) < len(VARIANTS) / 2
 
 
-def test_nothing_found_says_what_to_do(client):
+def test_a_search_without_results_offers_the_finder(client):
     text = client.get("/rules/", {"q": "bridge & <b>"}).text
     assert "No Pitch here is called “bridge &amp; &lt;b&gt;”" in text
     assert "/rules/which/" in text
 
 
 @pytest.mark.parametrize("address", ["/rules/bridge/", "/rules/house/bridge/", "/rules/saved/nobody-has-this/"])
-def test_nothing_there(client, address):
+def test_unknown_rules_are_not_found(client, address):
     assert client.get(address).status_code == 404
 
 
@@ -116,7 +116,7 @@ def test_taps_lead_to_a_card(client):
     assert "How it differs from" in text
 
 
-def test_it_says_how_many_are_left(client):
+def test_the_finder_counts_what_is_left(client):
     assert f"{len(VARIANTS)} kinds of Pitch fit so far" in client.get("/rules/which/").text
     assert f"{len(VARIANTS)} kinds of Pitch fit so far" in client.get("/rules/which/?total=unsure").text
     assert "2 kinds" not in client.get("/rules/which/?total=9").text
@@ -128,14 +128,14 @@ def test_an_answer_can_be_taken_back(client):
     assert 'href="?total=4"' in text
 
 
-def test_those_that_score_alike_are_told_apart(client):
+def test_variants_that_score_the_same_are_compared(client):
     text = client.get("/rules/which/?total=4&looks=yes").text
     assert "differ only in play" in text
     assert "The bidder is shown the lost cards" in text
 
 
 @pytest.mark.parametrize("query", ["total=99", "total=", "weather=fine", "total=4&total=5", "total=%F0%9F"])
-def test_strange_answers_are_no_fault(client, query):
+def test_strange_answers_are_no_error(client, query):
     assert client.get(f"/rules/which/?{query}").status_code == 200
 
 
@@ -224,7 +224,7 @@ def test_points_carry_the_highest_bid(client):
         ({"points-joker": ""}, "A joker can break a tie for Game only where a joker scores."),
     ],
 )
-def test_refused_with_words_and_all_kept(client, typed, why):
+def test_errors_are_explained_and_the_input_stays(client, typed, why):
     response = post_house(client, "/rules/house/contway/", **({"name": "Our table", "sets_lose": "5"} | typed))
     assert response.status_code == 422
     assert why in response.text
@@ -316,7 +316,7 @@ def test_shared_rules_can_be_changed_for_another_table(client, saved):
 
 
 @pytest.mark.parametrize("text", ["1abc", "hello", encode("contway", {})[:-4], "1" + "A" * 1900, "1%E2%82%AC"])
-def test_a_damaged_link_is_refused_with_words(client, text):
+def test_a_damaged_link_is_explained(client, text):
     for address in (f"/rules/shared/{text}/", f"/rules/house/contway/?rules={text}"):
         response = client.get(address)
         assert response.status_code == 400
