@@ -52,7 +52,7 @@ class CardRule(NamedTuple):
 #: A button of a form, in place of a value: a number is typed beside it.
 NUMBER = "number"
 YES_NO: Mapping[Any, str] = {True: "Yes", False: "No"}
-KEPT_OR_TAKEN: Mapping[Any, str] = {GoesTo.KEEPER: "Kept by the side that played it", GoesTo.TAKER: "Taken"}
+KEPT_OR_TAKEN: Mapping[Any, str] = {GoesTo.KEEPER: "The side that played it", GoesTo.TAKER: "The side that takes it"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,7 +85,7 @@ OPTION_WORDS: dict[str, OptionWords] = {
     "out": OptionWords(
         section=Section.END,
         label="Who goes out",
-        question="More than one side reaches the target on the same hand",
+        question="Who wins if more than one side reaches the target?",
         values={
             Out.BIDDER_FIRST: "The bidding side wins",
             Out.BIDDER_ONLY: "Only a made bid can win",
@@ -118,7 +118,8 @@ OPTION_WORDS: dict[str, OptionWords] = {
     "backdoor": OptionWords(
         section=Section.END,
         label="Back door",
-        question="Back door: a score far below zero",
+        question="What does a score far below zero do?",
+        hint="The back door",
         values={
             None: "Does nothing",
             BackdoorThen.WIN: "Wins",
@@ -140,12 +141,13 @@ OPTION_WORDS: dict[str, OptionWords] = {
     "points": OptionWords(
         section=Section.POINTS,
         label="Points",
-        hint="Leave blank what doesn’t score.",
+        hint="Leave blank any that don’t score.",
     ),
     "low_to": OptionWords(
         section=Section.POINTS,
         label="Low",
         question="Who scores Low?",
+        hint="Kept or taken",
         values=KEPT_OR_TAKEN,
         asked=Asked.FIRST,
     ),
@@ -153,6 +155,7 @@ OPTION_WORDS: dict[str, OptionWords] = {
         section=Section.POINTS,
         label="The Two",
         question="Who scores the Two?",
+        hint="Kept or taken",
         values=KEPT_OR_TAKEN,
         asked=Asked.FIRST,
     ),
@@ -239,7 +242,7 @@ OPTION_WORDS: dict[str, OptionWords] = {
         section=Section.BIDDING,
         label="A doubled bid that is made",
         question="What does a doubled bid score when it is made?",
-        hint="With doubled bids",
+        hint="If bids can be doubled",
         values={DoubleMade.POINTS: "Twice what was taken", DoubleMade.BID: "Twice the bid"},
         what_if={
             DoubleMade.POINTS: "If a doubled bid scores twice what was taken",
@@ -281,14 +284,14 @@ OPTION_WORDS: dict[str, OptionWords] = {
         section=Section.SPECIAL_BIDS,
         label="The moon",
         question="How do you bid the moon?",
-        hint="With a moon",
+        hint="If you play the moon",
         values={MoonAt.ABOVE: "Above all numbers", MoonAt.TOP: "It is the top number"},
     ),
     "moon_tricks": OptionWords(
         section=Section.SPECIAL_BIDS,
         label="Every trick for the moon",
         question="Does the moon need every trick?",
-        hint="With a moon",
+        hint="If you play the moon",
         what_if={True: "If the moon needs every trick, too", False: "If the moon needs all points and no more"},
     ),
     "smudge": OptionWords(
@@ -301,7 +304,7 @@ OPTION_WORDS: dict[str, OptionWords] = {
         section=Section.SPECIAL_BIDS,
         label="A smudge needs",
         question="What does a smudge need?",
-        hint="With a smudge",
+        hint="If you play a smudge",
         values={SmudgeNeeds.TRICKS: "Every trick", SmudgeNeeds.POINTS: "All points"},
         what_if={
             SmudgeNeeds.TRICKS: "If a smudge needs every trick",

@@ -15,7 +15,7 @@ def test_made_shared_and_played(phone, new_context):
     phone.get_by_role("link", name="Make house rules from it").click()
 
     phone.get_by_label("Target", exact=True).fill("9")
-    phone.get_by_role("group", name="Who scores Low?").get_by_label("Taken").check()
+    phone.get_by_role("group", name="Who scores Low?").get_by_label("The side that takes it").check()
     changed = phone.locator("#checked > .lines")
     expect(changed.get_by_text("The first to reach 9 wins.")).to_be_visible()
     expect(changed.get_by_text("Low 1: the lowest trump in play. Taken")).to_be_visible()
