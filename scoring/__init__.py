@@ -5,8 +5,7 @@ This is the public interface: the names that other packages use. The rulebook's 
 
 from scoring.auction import highest_bid
 from scoring.calls import Call, CallKind
-from scoring.card_lines import CardLine, players_in_words
-from scoring.cards import Card, CardSection, Difference, differences, rule_card
+from scoring.cards import Card, Difference, differences, rule_card
 from scoring.categories import CATEGORIES, Category
 from scoring.finder import QUESTIONS, UNSURE, Answer, Question, matching, nearest, next_question
 from scoring.games import (
@@ -35,11 +34,15 @@ from scoring.seating import Seating
 from scoring.sheet import Line, Scored, score
 from scoring.variants import VARIANTS, Variant
 from scoring.whatif import WhatIf, what_if
+from scoring.words.cards import ENGLISH_CARDS, CardPrinter, PrintedCard, PrintedDifference, seating_text
+from scoring.words.finder import answer_text, question_text
+from scoring.words.options import OPTION_WORDS, OptionWords
 from scoring.words.printer import ENGLISH, Printer, listed, signed
 from scoring.words.problems import problem_text
 from scoring.words.reasons import Describer
 from scoring.words.standings import measure_label, ranking_text
 from scoring.words.terms import call_label, category_label
+from scoring.words.whatif import what_if_text
 
 
 def variant(key: str) -> Variant:

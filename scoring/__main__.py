@@ -18,6 +18,7 @@ from scoring.options import house, options_in_force
 from scoring.problems import Problem, ProblemKind
 from scoring.records import errors, score_record
 from scoring.variants import VARIANTS
+from scoring.words.cards import seating_text
 from scoring.words.command_line import ARGUMENTS, COMMANDS, PROGRAM
 from scoring.words.printer import ENGLISH
 
@@ -78,7 +79,7 @@ def _variants(options: argparse.Namespace) -> int:
                 "nicknames": list(variant.nicknames),
                 "family": variant.family,
                 "players": list(variant.rules.players),
-                "sides": variant.seating,
+                "sides": seating_text(variant.rules),
                 "total": variant.rules.total,
                 "bids": [call.word for call in variant.rules.ladder],
                 "target": variant.rules.target,

@@ -1,69 +1,65 @@
-"""The rule card of a variant or of a house: its lines by section, and how two cards differ. Decides no rule."""
+"""The rule card of a variant or of a house as data: its lines by section, and how two cards differ. Decides no rule."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.card_lines import SECTIONS, CardLine, lines_of
+from scoring.card_lines import SECTIONS, lines_of
+from scoring.card_lines.line import CardLine, Statement
 from scoring.rules import Rules
+from scoring.sections import Section
 from scoring.variants.variant import Variant
 
 
-class CardSection(NamedTuple):
-    title: str
-    lines: tuple[CardLine, ...]
+class Card(NamedTuple):
+    """The lines of a card by section. Sections without any are left out."""
 
-
-@dataclass(frozen=True, kw_only=True)
-class Card:
-    """A card to print. `changed`: its lines that a house made its own."""
-
-    name: str
-    sections: tuple[CardSection, ...]
+    sections: tuple[tuple[Section, tuple[CardLine, ...]], ...]
 
     @property
     def changed(self) -> tuple[CardLine, ...]:
-        return tuple(line for section in self.sections for line in section.lines if line.changed)
+        """The lines that a house changed."""
+        return tuple(line for _, lines in self.sections for line in lines if line.changed)
 
 
 class Difference(NamedTuple):
-    """What two cards say of one topic; None where one says nothing."""
+    """The lines of two cards on one topic, None where one card has none."""
 
     here: CardLine | None
     there: CardLine | None
 
 
 def rule_card(variant: Variant, rules: Rules | None = None) -> Card:
-    """The card of a variant, or of `rules` that a house made from it.
+    """Return the card of a variant, or of `rules` that a house made from it.
 
-    A line that the house changed is marked; one that it dropped says so in its place.
+    Lines that the house changed are marked, and so are those of the variant that it dropped.
 
     >>> from scoring import house, variant
     >>> contway = variant("contway")
-    >>> [line.text for line in rule_card(contway, house(contway.rules, {"target": 15})[0]).changed]
-    ['The first side with 15 or more wins.']
+    >>> [line.topic for line in rule_card(contway, house(contway.rules, {"target": 15})[0]).changed]
+    ['target']
     """
     own = card_lines(variant)
     here = own if rules is None else card_lines(replace(variant, rules=rules))
     topics = {line.topic: line for line in own}
-    lines = [line._replace(changed=topics.get(line.topic, line._replace(text="")).text != line.text) for line in here]
-    said = {line.topic for line in here}
-    lines += [line._replace(text=f"Not here: {line.text}", changed=True) for line in own if line.topic not in said]
-    sections = (CardSection(title, tuple(line for line in lines if line.section == title)) for title in SECTIONS)
-    return Card(name=variant.name, sections=tuple(section for section in sections if section.lines))
+    lines = [line._replace(changed=statements(topics.get(line.topic)) != line.statements) for line in here]
+    present = {line.topic for line in here}
+    lines += [line._replace(changed=True, dropped=True) for line in own if line.topic not in present]
+    sections = ((section, tuple(line for line in lines if line.section is section)) for section in SECTIONS)
+    return Card(tuple((section, lines) for section, lines in sections if lines))
 
 
 def differences(one: Variant, other: Variant) -> tuple[Difference, ...]:
-    """What differs between two variants, topic by topic, in the order of the card."""
+    """Return what differs between two variants, topic by topic, in the order of the card."""
     here, there = ({line.topic: line for line in card_lines(variant)} for variant in (one, other))
-    titles = list(SECTIONS)
-    topics = sorted((there | here).values(), key=lambda line: titles.index(line.section))
+    order = list(SECTIONS)
+    topics = sorted((there | here).values(), key=lambda line: order.index(line.section))
     pairs = (Difference(here.get(line.topic), there.get(line.topic)) for line in topics)
-    return tuple(pair for pair in pairs if text_of(pair.here) != text_of(pair.there))
+    return tuple(pair for pair in pairs if statements(pair.here) != statements(pair.there))
 
 
-def text_of(line: CardLine | None) -> str:
-    return "" if line is None else line.text
+def statements(line: CardLine | None) -> tuple[Statement, ...]:
+    return () if line is None else line.statements
 
 
 @lru_cache(maxsize=256)

@@ -1,35 +1,20 @@
-"""House options: a person's words for `Rules`, checked one by one and as a whole (part 3). Knows no variant.
+"""House options: JSON values for the fields of `Rules`, checked one by one and together (part 3). Knows no variant.
 
-An option has one word: of the rulebook, of the field of `Rules`, of what is stored and of a form's field.
+An option has one name everywhere: in the rulebook, in `Rules`, in stored records and in forms. Which values it takes
+follows from its field in `Rules`; its words are in `scoring.words.options`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, get_type_hints
 
 from scoring.categories import CATEGORIES
 from scoring.problems import Problem, ProblemKind
-from scoring.rules import (
-    AllPass,
-    Backdoor,
-    BackdoorThen,
-    BurnedTo,
-    DoubleMade,
-    GameBy,
-    GameTie,
-    GoesTo,
-    MadeScores,
-    Moon,
-    MoonAt,
-    OthersScore,
-    Out,
-    Ranking,
-    Rules,
-    SmudgeNeeds,
-)
+from scoring.rules import REQUIRED, Backdoor, BackdoorThen, GameBy, GameTie, Limits, Moon, Out, Rules
+from scoring.words.options import OPTION_WORDS
 
-#: Of one category. The ladder of calls goes up to the sum, one call a number, so that it must end somewhere.
+#: The most points of one category. The ladder of calls has a call for each number up to the total, so it needs a limit.
 MOST_POINTS = 1000
 
 
@@ -43,10 +28,18 @@ class Refused(ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """One thing a house may decide. `read` turns a JSON value into a field of `Rules`, `write` turns it back."""
+    """One thing that a house may decide. `read` turns a JSON value into a field of `Rules`, `write` turns it back."""
 
     word: str
-    label: str
+    limits: Limits
+
+    @property
+    def label(self) -> str:
+        return OPTION_WORDS[self.word].label
+
+    def applies(self, rules: Rules) -> bool:
+        """Return whether the option means anything under these rules."""
+        return self.limits.applies(rules)
 
     def read(self, value: object) -> Any:
         raise NotImplementedError
@@ -70,7 +63,7 @@ class Choice(Option):
     kind: type[StrEnum]
 
     def read(self, value: object) -> StrEnum:
-        if type(value) is str and value in self.kind._value2member_map_:
+        if type(value) is str and value in list(self.kind):
             return self.kind(value)
         raise Refused(ProblemKind.OPTION_NOT_ONE_OF, choices=tuple(self.kind))
 
@@ -80,20 +73,33 @@ class Choice(Option):
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(Option):
-    """A whole number from `least`; `none` is the JSON word for "not at all", where there is one."""
+    """A whole number, or the JSON value for "not at all" if there is one."""
 
-    least: int = 1
-    most: int | None = None
-    none: str | None = ""  # "": the number may not be left out
+    @property
+    def least(self) -> int:
+        return self.limits.least
+
+    @property
+    def most(self) -> int | None:
+        return self.limits.most
+
+    @property
+    def none(self) -> str | None:
+        return self.limits.none
+
+    @property
+    def is_optional(self) -> bool:
+        """Whether there is a value for "not at all"."""
+        return self.limits.none != REQUIRED
 
     def read(self, value: object) -> int | None:
-        if self.none != "" and value == self.none and type(value) is type(self.none):
+        if self.none != REQUIRED and value == self.none and type(value) is type(self.none):
             return None
         if type(value) is int and value >= self.least and (self.most is None or value <= self.most):
             return value
         if self.most is not None:
             raise Refused(ProblemKind.OPTION_NOT_IN_RANGE, least=self.least)
-        if self.none == "":
+        if self.none == REQUIRED:
             raise Refused(ProblemKind.OPTION_NOT_WHOLE, least=self.least)
         raise Refused(ProblemKind.OPTION_NOT_WHOLE_OR, least=self.least, none=self.none or "null")
 
@@ -103,10 +109,12 @@ class Whole(Option):
 
 @dataclass(frozen=True, kw_only=True)
 class MoonOption(Option):
+    """One word of a list, or a whole number."""
+
     def read(self, value: object) -> Moon | int:
         if type(value) is int and value >= 1:
             return value
-        if type(value) is str and value in Moon._value2member_map_:
+        if type(value) is str and value in list(Moon):
             return Moon(value)
         raise Refused(ProblemKind.OPTION_NOT_ONE_OF_OR_WHOLE, choices=tuple(Moon))
 
@@ -150,22 +158,43 @@ class PointsOption(Option):
 
 @dataclass(frozen=True, kw_only=True)
 class ListOption(Option):
-    """A list of categories, or of numbers of players."""
-
-    numbers: bool = False
+    """Any of some values."""
 
     def read(self, value: object) -> tuple[Any, ...]:
-        if not isinstance(value, list) or (self.numbers and not value):
+        if not isinstance(value, list):
             raise Refused(ProblemKind.OPTION_NOT_LIST)
         for entry in value:
-            if self.numbers and (type(entry) is not int or entry < 2):
-                raise Refused(ProblemKind.OPTION_NOT_PLAYER_COUNTS)
-            if not self.numbers and (type(entry) is not str or entry not in CATEGORIES):
-                raise Refused(ProblemKind.OPTION_CATEGORY_UNKNOWN, word=entry)
+            self.check(entry)
         return tuple(value)
+
+    def check(self, entry: object) -> None:
+        raise NotImplementedError
 
     def write(self, value: tuple[Any, ...]) -> object:
         return list(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayersOption(ListOption):
+    """The numbers of players, at least one of them."""
+
+    def read(self, value: object) -> tuple[Any, ...]:
+        if value == []:
+            raise Refused(ProblemKind.OPTION_NOT_LIST)
+        return super().read(value)
+
+    def check(self, entry: object) -> None:
+        if type(entry) is not int or entry < 2:
+            raise Refused(ProblemKind.OPTION_NOT_PLAYER_COUNTS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CategoriesOption(ListOption):
+    """Any point categories."""
+
+    def check(self, entry: object) -> None:
+        if type(entry) is not str or entry not in CATEGORIES:
+            raise Refused(ProblemKind.OPTION_CATEGORY_UNKNOWN, word=entry)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,61 +205,43 @@ class HalfOption(Option):
         raise Refused(ProblemKind.OPTION_NOT_HALF)
 
 
-_ALL: tuple[Option, ...] = (
-    ListOption(word="players", label="Players", numbers=True),
-    Switch(word="call_partner", label="The bidder calls a partner hand by hand"),
-    Whole(word="target", label="Target"),
-    Switch(word="target_over", label="The target must be exceeded"),
-    PointsOption(word="points", label="Points"),
-    Whole(word="bid_min", label="Lowest bid"),
-    Whole(word="bid_max", label="Highest bid"),
-    Choice(word="all_pass", label="When all pass", kind=AllPass),
-    Whole(word="dealer_min", label="Forced bid of the dealer"),
-    Switch(word="steal", label="The dealer may steal the bid"),
-    Switch(word="doubles", label="Bids may be doubled"),
-    Choice(word="double_made", label="A doubled bid made scores twice", kind=DoubleMade),
-    MoonOption(word="moon", label="Shoot the moon"),
-    Choice(word="moon_at", label="The moon is", kind=MoonAt),
-    Switch(word="moon_tricks", label="The moon needs every trick too"),
-    Whole(word="smudge", label="Smudge", none="off"),
-    Whole(word="blind_smudge", label="Blind smudge", none="off"),
-    Choice(word="smudge_needs", label="A smudge needs every", kind=SmudgeNeeds),
-    Switch(word="hotshot", label="The top number is the hotshot"),
-    Switch(word="double_total", label="The total may be bid double"),
-    Switch(word="fold", label="The bidder may fold"),
-    Choice(word="low_to", label="Low goes to its", kind=GoesTo),
-    Choice(word="two_to", label="The Two goes to its", kind=GoesTo),
-    Choice(word="made_scores", label="A bid made scores what was", kind=MadeScores),
-    Whole(word="exact_bonus", label="Bonus for exactly the bid", least=0),
-    Choice(word="others_score", label="The others score", kind=OthersScore),
-    ListOption(word="always_score", label="What others score at any time"),
-    Whole(word="floor", label="No score below", least=0, most=0, none=None),
-    Switch(word="pookie", label="A set costs all points and a pookie"),
-    Choice(word="out", label="Who goes out", kind=Out),
-    Whole(word="win_by", label="Win by"),
-    Whole(word="float_to", label="Float to", none=None),
-    BackdoorOption(word="backdoor", label="Back door"),
-    Choice(word="game", label="Game is counted by", kind=GameBy),
-    Choice(word="game_tie", label="Game tied goes to", kind=GameTie),
-    HalfOption(word="joker_pips", label="Pips of a joker"),
-    Whole(word="hands", label="Fixed number of hands", none=None),
-    Whole(word="sets_lose", label="Sets that lose the game", none=None),
-    Choice(word="burned_to", label="Burned cards score for", kind=BurnedTo),
-    Switch(word="partner_set", label="A called partner is set too"),
-    Switch(word="misdeal", label="Misdeals may be called"),
-    Switch(word="forced_nine", label="A nine with company must bid"),
-    Choice(word="ranking", label="Cards rank", kind=Ranking),
-    Switch(word="capture_low", label="Low takes its trick"),
-    Switch(word="double_down", label="Double-down override"),
-)
+#: The kind of an option whose type is neither a flag, nor a list of words, nor a whole number.
+_KINDS: dict[Any, type[Option]] = {
+    Moon | int: MoonOption,
+    Backdoor | None: BackdoorOption,
+    tuple[tuple[str, int], ...]: PointsOption,
+    tuple[int, ...]: PlayersOption,
+    tuple[str, ...]: CategoriesOption,
+    float: HalfOption,
+}
 
-OPTIONS: dict[str, Option] = {option.word: option for option in _ALL}
+
+def _option(word: str, kind: Any, limits: Limits) -> Option:
+    """Return the option for a field of `Rules` of this type."""
+    if kind is bool:
+        return Switch(word=word, limits=limits)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return Choice(word=word, limits=limits, kind=kind)
+    if kind is int:
+        return Whole(word=word, limits=replace(limits, none=REQUIRED))
+    if kind == int | None:
+        return Whole(word=word, limits=limits)
+    return _KINDS[kind](word=word, limits=limits)
+
+
+_TYPES = get_type_hints(Rules)
+#: Every field of `Rules` that a house may change, in the order of the rulebook.
+OPTIONS: dict[str, Option] = {
+    field.name: _option(field.name, _TYPES[field.name], field.metadata["limits"])
+    for field in fields(Rules)
+    if "limits" in field.metadata
+}
 
 
 def house(rules: Rules, changes: Mapping[str, object]) -> tuple[Rules, list[Problem]]:
-    """`rules` with a house's `changes` (JSON values), and what is wrong with them: code `bad-rules`, path the option.
+    """Return `rules` with a house's `changes` (JSON values), and the problems: code `bad-rules`, path the option.
 
-    With problems the rules given back are the ones before the change.
+    If there are problems, the rules are returned unchanged.
 
     >>> from scoring import variant
     >>> house(variant("contway").rules, {"target": 15})[0].target
@@ -254,26 +265,26 @@ def house(rules: Rules, changes: Mapping[str, object]) -> tuple[Rules, list[Prob
 
 
 def options_in_force(rules: Rules) -> dict[str, object]:
-    """All options as JSON values, defaults filled in."""
+    """Return all options as JSON values, defaults filled in."""
     values = {word: option.write(getattr(rules, word)) for word, option in OPTIONS.items()}
     return values | {"bid_max": rules.highest_bid, "dealer_min": rules.forced_bid}
 
 
 def changes_between(base: Rules, rules: Rules) -> dict[str, object]:
-    """The options in which `rules` differ from `base`, as a record's `rules` gives them."""
+    """Return the options in which `rules` differ from `base`, in the form of a record's `rules`."""
     before, after = options_in_force(base), options_in_force(rules)
     changed = {word: value for word, value in after.items() if value != before[word]}
     for word in ("bid_max", "dealer_min"):
         own, usual = getattr(rules, word), getattr(base, word)
         if own is None and usual is None:
-            changed.pop(word, None)  # it follows the points, or the lowest bid
+            changed.pop(word, None)  # it follows from the points, or from the lowest bid
         elif own is not None and (own != usual or (word == "bid_max" and "points" in changed)):
-            changed[word] = own  # it would follow, if it were not said
+            changed[word] = own  # without it, it would follow from them
     return changed
 
 
 def _with_values(rules: Rules, values: Mapping[str, Any]) -> Rules:
-    """The changed rules. The highest bid follows the points, and how Game is counted says whether it scores."""
+    """Return the changed rules. The highest bid follows from the points, and `game` decides whether Game scores."""
     values = dict(values)
     points = dict(values.get("points", rules.points))
     if "points" in values and "game" not in values:
@@ -300,7 +311,7 @@ def _given_together(values: Mapping[str, Any]) -> list[Problem]:
 
 
 def _whole(rules: Rules) -> list[Problem]:
-    """What does not go together, each with its reason."""
+    """Return a problem for each pair of options that contradict each other."""
     needs_joker = rules.game_tie is not GameTie.NOBODY and not rules.scored_jokers
     checks = (
         (rules.highest_bid > rules.total, "bid_max", ProblemKind.BID_MAX_TOO_HIGH),

@@ -1,11 +1,13 @@
-"""The rules of the house as one frozen value: what scores, what may be bid, and how a game ends.
+"""The rules in force as one frozen value: what scores, what may be bid, and how a game ends.
 
-Each field is an option of the rulebook's part 3 under its own name. Knows no variant and no facts of an evening.
+Each option of the rulebook's part 3 is a field under its own name. Knows no variant and no facts of an evening.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from functools import cached_property
+from typing import TypeVar
 
 from scoring.calls import Call, CallKind, ladder_of
 from scoring.categories import CATEGORIES, JOKERS
@@ -20,7 +22,7 @@ class AllPass(StrEnum):
 
 
 class Moon(StrEnum):
-    """What shooting the moon does; a number in its place is plus or minus that number."""
+    """What shooting the moon does. In its place a number means plus or minus that number."""
 
     OFF = "off"
     BID = "bid"
@@ -44,7 +46,7 @@ class SmudgeNeeds(StrEnum):
 
 
 class GoesTo(StrEnum):
-    """Who scores a low trump or the Two: who played it or who takes it (G-2, DIRTY-1)."""
+    """Who scores a low trump or the Two: the side that played it or the side that took it (G-2, DIRTY-1)."""
 
     KEEPER = "keeper"
     TAKER = "taker"
@@ -101,6 +103,31 @@ class Ranking(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Limits:
+    """Which values an option allows, beside its type, and whether it means anything under the rules in force.
+
+    `least` and `most` limit a whole number. `none` is the JSON value for "not at all", or `REQUIRED` if a number must
+    be given.
+    """
+
+    least: int = 1
+    most: int | None = None
+    none: str | None = None
+    applies: Callable[["Rules"], bool] = lambda rules: True
+
+
+#: A number can't be left out.
+REQUIRED = ""
+NO_LIMITS = Limits()
+T = TypeVar("T")
+
+
+def option(default: T, limits: Limits = NO_LIMITS) -> T:
+    """Return a field of `Rules` that a house may change."""
+    return field(default=default, metadata={"limits": limits})
+
+
+@dataclass(frozen=True, kw_only=True)
 class Backdoor:
     """A score of `at` points or lower ends the game (BACK-1)."""
 
@@ -109,7 +136,7 @@ class Backdoor:
 
 
 class Effect(Enum):
-    """What a line of a score says. Its rule id is `Rules.source_of`."""
+    """What a line of a score is for. `Rules.source_of` is its rule id."""
 
     __hash__ = object.__hash__  # members are single, and every line looks up its sentence: Enum's own is slow
 
@@ -165,7 +192,7 @@ class Ending(StrEnum):
     RESULT = "result"
 
 
-#: The rule that an effect or an ending names where the variant has none of its own.
+#: The rule for an effect or an ending, unless the variant has its own.
 SOURCES: dict[Effect | Ending, str] = {
     Effect.MADE: "G-6",
     Effect.MADE_THE_BID: "MAR-2",
@@ -210,7 +237,7 @@ SOURCES: dict[Effect | Ending, str] = {
     Ending.RESULT: "G-16",
 }
 
-#: Which rule speaks of a moon of each kind.
+#: The rule for each kind of moon.
 _MOON_SOURCES = {Moon.BID: "CAR-7", Moon.GAME: "CTEN-3", Moon.TARGET: "TEN-6"}
 _MOON_EFFECTS = (Effect.MOON_MADE, Effect.MOON_FAILED, Ending.MOON_MADE, Ending.MOON_FAILED)
 
@@ -219,64 +246,65 @@ _MOON_EFFECTS = (Effect.MOON_MADE, Effect.MOON_FAILED, Ending.MOON_MADE, Ending.
 class Rules:
     """The rules in force. Scores are points of the game; `points` are (category, value) pairs.
 
-    `options.house` builds changed rules from a person's words and refuses nonsense; building one with a plain
-    `dataclasses.replace` is for constants.
+    `options.house` changes the options that a person chose, and checks them. Constants use `dataclasses.replace`.
     """
 
-    # The options of the rulebook's part 3.
-    players: tuple[int, ...] = (4,)
-    call_partner: bool = False
-    target: int = 11
-    target_over: bool = False
-    points: tuple[tuple[str, int], ...] = (("high", 1), ("low", 1), ("jack", 1), ("game", 1))
-    bid_min: int = 2
-    bid_max: int | None = None  # None: the total
-    all_pass: AllPass = AllPass.DEALER
-    dealer_min: int | None = None  # None: bid_min
-    steal: bool = False
-    doubles: bool = False
-    double_made: DoubleMade = DoubleMade.POINTS
-    moon: Moon | int = Moon.OFF
-    moon_at: MoonAt = MoonAt.ABOVE
-    moon_tricks: bool = False
-    smudge: int | None = None
-    blind_smudge: int | None = None
-    smudge_needs: SmudgeNeeds = SmudgeNeeds.TRICKS
-    hotshot: bool = False
-    double_total: bool = False
-    fold: bool = False
-    low_to: GoesTo = GoesTo.KEEPER
-    two_to: GoesTo = GoesTo.KEEPER
-    made_scores: MadeScores = MadeScores.TAKEN
-    exact_bonus: int = 0
-    others_score: OthersScore = OthersScore.ALWAYS
-    always_score: tuple[str, ...] = ()
-    floor: int | None = None
-    pookie: bool = False
-    out: Out = Out.BIDDER_FIRST
-    win_by: int = 1
-    float_to: int | None = None
-    backdoor: Backdoor | None = None
-    game: GameBy = GameBy.PIPS
-    game_tie: GameTie = GameTie.NOBODY
-    joker_pips: float = 0
-    hands: int | None = None
-    sets_lose: int | None = None
-    burned_to: BurnedTo = BurnedTo.NOBODY
-    partner_set: bool = True
-    misdeal: bool = True
-    forced_nine: bool = False
-    ranking: Ranking = Ranking.NORMAL
-    capture_low: bool = False
-    double_down: bool = False
+    # The options of the rulebook's part 3. How to ask for them, and their sentences: `scoring.words.options`.
+    players: tuple[int, ...] = option((4,))
+    call_partner: bool = option(False)
+    target: int = option(11, Limits(applies=lambda rules: rules.hands is None))
+    target_over: bool = option(False)
+    points: tuple[tuple[str, int], ...] = option((("high", 1), ("low", 1), ("jack", 1), ("game", 1)))
+    bid_min: int = option(2)
+    bid_max: int | None = option(None, Limits(none=REQUIRED))  # None: the total
+    all_pass: AllPass = option(AllPass.DEALER)
+    dealer_min: int | None = option(None, Limits(none=REQUIRED))  # None: bid_min
+    steal: bool = option(False)
+    doubles: bool = option(False)
+    double_made: DoubleMade = option(DoubleMade.POINTS)
+    moon: Moon | int = option(Moon.OFF)
+    moon_at: MoonAt = option(MoonAt.ABOVE)
+    moon_tricks: bool = option(False)
+    smudge: int | None = option(None, Limits(none="off"))
+    blind_smudge: int | None = option(None, Limits(none="off"))
+    smudge_needs: SmudgeNeeds = option(SmudgeNeeds.TRICKS)
+    hotshot: bool = option(False)
+    double_total: bool = option(False)
+    fold: bool = option(False)
+    low_to: GoesTo = option(GoesTo.KEEPER, Limits(applies=lambda rules: bool({"low", "sub_low"} & rules.values.keys())))
+    two_to: GoesTo = option(GoesTo.KEEPER, Limits(applies=lambda rules: bool({"two", "off_two"} & rules.values.keys())))
+    made_scores: MadeScores = option(MadeScores.TAKEN)
+    exact_bonus: int = option(0, Limits(least=0))
+    others_score: OthersScore = option(OthersScore.ALWAYS)
+    always_score: tuple[str, ...] = option(())
+    floor: int | None = option(None, Limits(least=0, most=0, applies=lambda rules: not rules.pookie))
+    pookie: bool = option(False)
+    out: Out = option(Out.BIDDER_FIRST, Limits(applies=lambda rules: rules.win_by == 1))
+    win_by: int = option(1)
+    float_to: int | None = option(None)
+    backdoor: Backdoor | None = option(None)
+    game: GameBy = option(GameBy.PIPS)
+    game_tie: GameTie = option(
+        GameTie.NOBODY, Limits(applies=lambda rules: bool(rules.scored_jokers) and "game" in rules.values)
+    )
+    joker_pips: float = option(0)
+    hands: int | None = option(None)
+    sets_lose: int | None = option(None)
+    burned_to: BurnedTo = option(BurnedTo.NOBODY)
+    partner_set: bool = option(True, Limits(applies=lambda rules: rules.call_partner))
+    misdeal: bool = option(True)
+    forced_nine: bool = option(False)
+    ranking: Ranking = option(Ranking.NORMAL)
+    capture_low: bool = option(False)
+    double_down: bool = option(False)
 
-    # What a variant is beside its options; a house keeps it.
+    # What else makes a variant. A house can't change it.
     variant: str
     side_size: int = 2  # players of a side, as usually seated
     two_trumps: bool = False  # a sub-trump is named (TWO-1)
-    looks: bool = False  # who looked at his cards may be noted (ABA-1)
-    names_high_and_low: bool = False  # somebody scores High and Low in every hand (G-15)
-    sources: tuple[tuple[Effect | Ending, str], ...] = ()  # effects that the variant has a rule of its own for
+    looks: bool = False  # a hand may record who looked at their cards (ABA-1)
+    names_high_and_low: bool = False  # someone scores High and Low in every hand (G-15)
+    sources: tuple[tuple[Effect | Ending, str], ...] = ()  # effects for which the variant has its own rule
 
     @cached_property
     def values(self) -> dict[str, int]:
@@ -285,7 +313,7 @@ class Rules:
 
     @cached_property
     def total(self) -> int:
-        """All that can be taken in a hand (G-15)."""
+        """All the points that can be taken in a hand (G-15)."""
         return sum(self.values.values())
 
     @cached_property
@@ -294,17 +322,17 @@ class Rules:
 
     @cached_property
     def forced_bid(self) -> int:
-        """The least that a dealer stuck with the bid must call (G-9)."""
+        """The lowest bid of a dealer who has to bid because everyone else passed (G-9)."""
         return self.bid_min if self.dealer_min is None else self.dealer_min
 
     @cached_property
     def moon_kind(self) -> Moon | int:
-        """The moon in force: with a fixed number of hands there is no target to shoot for."""
+        """The moon in force. With a fixed number of hands there is no target to shoot for."""
         return Moon.GAME if self.hands is not None and self.moon is Moon.TARGET else self.moon
 
     @cached_property
     def ladder(self) -> tuple[Call, ...]:
-        """All calls but pass, lowest first (G-10)."""
+        """All calls except pass, lowest first (G-10)."""
         top_moon = self.moon is not Moon.OFF and self.moon_at is MoonAt.TOP and not self.hotshot
         special = (
             (CallKind.MOON, self.moon is not Moon.OFF and not top_moon),
@@ -330,23 +358,23 @@ class Rules:
         return frozenset(self._calls.values())
 
     def call(self, word: object) -> Call | None:
-        """The call that a record or a form means by `word`, or None."""
+        """Return the call that `word` stands for in a record or a form, or None."""
         return self._calls.get(word) if type(word) is int or type(word) is str else None
 
     @property
     def is_bid_forced(self) -> bool:
-        """Must the dealer bid when all others pass? (G-9)"""
+        """Whether the dealer must bid when everyone else passes (G-9)."""
         return self.all_pass is AllPass.DEALER
 
     def is_kept(self, category: str) -> bool:
-        """Does its point stay with who played the card, whoever wins the trick? (G-2, DIRTY-1)"""
+        """Return whether the side that played the card scores it, whoever wins the trick (G-2, DIRTY-1)."""
         if category in ("two", "off_two"):
             return self.two_to is GoesTo.KEEPER
         return category in ("low", "sub_low") and self.low_to is GoesTo.KEEPER
 
     @cached_property
     def cards_may_burn(self) -> bool:
-        """Is a point card discarded often enough to be asked for? (G-14)"""
+        """Whether point cards are burned often enough for the form to ask about them (G-14)."""
         single = sum(CATEGORIES[category].single_card for category in self.values)
         return self.burned_to is BurnedTo.OPPONENTS or single > 3
 
@@ -356,17 +384,17 @@ class Rules:
 
     @property
     def counts_tens(self) -> bool:
-        """Does Game go by tens instead of pips? (MAR-4)"""
+        """Whether Game is counted by tens (MAR-4)."""
         return self.game is GameBy.TENS
 
     @property
     def has_special_calls(self) -> bool:
-        """Is there a call that needs every trick, or every point? (TEN-6, NIN-2, ROA-2)"""
+        """Whether a call needs every trick or every point (TEN-6, NIN-2, ROA-2)."""
         return any(call.is_special for call in self.ladder)
 
     @cached_property
     def highest_pips(self) -> int:
-        """What all counts for Game together may come to: a deck has 80 pips, 81 with jokers, or four tens (G-4)."""
+        """The most that all counts for Game can add up to: a deck has 80 pips, 81 with jokers, or four tens (G-4)."""
         if self.counts_tens:
             return 4
         return 81 if self.joker_pips else 80
@@ -377,7 +405,7 @@ class Rules:
 
     @cached_property
     def must_be_named(self) -> tuple[str, ...]:
-        """Categories that somebody scores in every hand (G-15)."""
+        """Categories that someone scores in every hand (G-15)."""
         return tuple(word for word in ("high", "low") if word in self.values) if self.names_high_and_low else ()
 
     @cached_property
@@ -386,5 +414,5 @@ class Rules:
         return SOURCES | dict.fromkeys(_MOON_EFFECTS, moon) | dict(self.sources)
 
     def source_of(self, effect: Effect | Ending) -> str:
-        """The id of the rule that explains an effect or an ending."""
+        """Return the id of the rule behind an effect or an ending."""
         return self._sources[effect]

@@ -1,27 +1,30 @@
-"""What a hand would have been under other readings of the rules: the arguments of the table, settled in numbers.
+"""What a hand would have scored under other rules: the arguments of the table, settled in numbers.
 
-Only readings that would have changed the hand are told. Knows no names.
+Only results that differ are returned. Knows no names.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scoring.card_lines import goes_to
 from scoring.categories import CATEGORIES
 from scoring.games import Game, Outcome, Replay
 from scoring.hands import Hand, hand_sides, problems
-from scoring.options import house
-from scoring.rules import GoesTo, Rules
+from scoring.options import OPTIONS, house
+from scoring.rules import Rules
 from scoring.seating import Seating
-from scoring.words.terms import category_label
+from scoring.words.options import OPTION_WORDS
 
 
 class WhatIf(NamedTuple):
-    """One other reading. `change`: one number a side; `outcome`: how the hand would have ended the game, if at all."""
+    """One other result. `value` is that of the option; `card` is the one that would have gone to another side.
+
+    `change`: one number a side. `outcome`: how the hand would have ended the game, if at all.
+    """
 
     option: str
-    label: str
+    value: object
+    card: str
     change: tuple[int, ...]
     made: bool
     outcome: Outcome | None
@@ -29,54 +32,23 @@ class WhatIf(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """A value that an option might have had."""
+    """A value that an option might have had, as JSON."""
 
     option: str
     value: object
-    label: str
 
 
-READINGS = (
-    Reading(option="made_scores", value="taken", label="All that was taken, not just the bid"),
-    Reading(option="made_scores", value="bid", label="Only the bid, not what was taken"),
-    Reading(option="exact_bonus", value=0, label="No bonus for an exact bid"),
-    Reading(option="exact_bonus", value=1, label="One more for an exact bid"),
-    Reading(option="double_made", value="points", label="Doubled: twice what was taken"),
-    Reading(option="double_made", value="bid", label="Doubled: twice the bid"),
-    Reading(option="others_score", value="always", label="The others always score"),
-    Reading(option="others_score", value="when-set", label="The others score only after a set"),
-    Reading(option="floor", value=0, label="With a floor at zero"),
-    Reading(option="floor", value=None, label="Without a floor"),
-    Reading(option="pookie", value=True, label="With a pookie"),
-    Reading(option="pookie", value=False, label="Without a pookie"),
-    Reading(option="game_tie", value="nobody", label="A tie for Game to nobody"),
-    Reading(option="game_tie", value="joker", label="A tie for Game to the joker"),
-    Reading(option="game_tie", value="half-joker", label="A tie for Game broken by half a pip a joker"),
-    Reading(option="burned_to", value="nobody", label="Burned cards to nobody"),
-    Reading(option="burned_to", value="opponents", label="Burned cards to the opponents"),
-    Reading(option="smudge_needs", value="tricks", label="A smudge needs every trick"),
-    Reading(option="smudge_needs", value="points", label="A smudge needs all points"),
-    Reading(option="moon", value="bid", label="The moon for the points of the hand"),
-    Reading(option="moon", value="game", label="The moon for the game"),
-    Reading(option="moon", value="target", label="The moon to the target, or back to zero"),
-    Reading(option="moon_tricks", value=True, label="The moon needs every trick too"),
-    Reading(option="moon_tricks", value=False, label="The moon needs no more than all points"),
-    Reading(option="partner_set", value=True, label="The called partner is set too"),
-    Reading(option="partner_set", value=False, label="The called partner is spared"),
-    Reading(option="out", value="bidder-first", label="The bidder goes out first"),
-    Reading(option="out", value="bidder-only", label="Only the bidder goes out"),
-    Reading(option="out", value="highest", label="The highest score goes out"),
-    Reading(option="target_over", value=True, label="The target must be exceeded"),
-    Reading(option="target_over", value=False, label="Reaching the target is enough"),
-    Reading(option="win_by", value=1, label="No lead needed to win"),
-    Reading(option="win_by", value=2, label="A lead of two needed to win"),
+READINGS = tuple(
+    Reading(option=word, value=OPTIONS[word].write(value))
+    for word, words in OPTION_WORDS.items()
+    for value in words.what_if
 )
 
 
 def what_if(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> tuple[WhatIf, ...]:
-    """The other results of a hand on top of the scores `before` it; empty for facts that cannot be scored.
+    """Return the other results of a hand that starts from the scores `before` it, or none if it cannot be scored.
 
-    Sets and hands before this one are not known here, so no ending depends on them.
+    Earlier sets and hands are not known here, so no ending depends on them.
     """
     if problems(rules, seating, hand):
         return ()
@@ -102,13 +74,13 @@ def _other_values(rules: Rules, seating: Seating, before: Sequence[int], hand: H
         other, refusals = house(rules, {reading.option: reading.value})
         if refusals or other == rules or problems(other, seating, hand):
             continue
-        yield WhatIf(reading.option, reading.label, *_result(other, seating, before, hand))
+        yield WhatIf(reading.option, reading.value, "", *_result(other, seating, before, hand))
 
 
 def _other_takers(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Iterator[WhatIf]:
-    """A card that may be kept or taken, by the other rule, had the other side done the other thing (G-2, DIRTY-1).
+    """Return the results of the other rule for a card that is kept or taken, if the other side had it (G-2, DIRTY-1).
 
-    Facts name only who scored it, so this is told with its "had", and only where a hand has two sides.
+    A hand records only who scored the card, so the result depends on an "if", and it needs a hand of two sides.
     """
     side_of = hand_sides(rules, seating, hand)
     took = hand.took or ()
@@ -119,11 +91,5 @@ def _other_takers(rules: Rules, seating: Seating, before: Sequence[int], hand: H
         other = replace(hand, took=tuple((word, other_seats[0] if word == category else at) for word, at in took))
         if not problems(rules, seating, other):
             option = "two_to" if category in ("two", "off_two") else "low_to"
-            label = _OTHER_TAKER[goes_to(rules, category)].format(category_label(category))
-            yield WhatIf(option, label, *_result(rules, seating, before, other))
-
-
-_OTHER_TAKER = {
-    GoesTo.KEEPER: "{} to the taker, had the other side taken it",
-    GoesTo.TAKER: "{} kept, had the other side held it",
-}
+            value = "taker" if rules.is_kept(category) else "keeper"
+            yield WhatIf(option, value, category, *_result(rules, seating, before, other))

@@ -28,11 +28,26 @@ def rows() -> Iterator[tuple[str, Row]]:
     """Each row with the name of its file, the file's variant and players filled in where the row has none."""
     for path in sorted(VECTORS.glob("*.toml")):
         table = tomllib.loads(path.read_text(encoding="utf-8"))
-        unknown = table.keys() - DEFAULTS - {"row"}
+        unknown = table.keys() - DEFAULTS - {"row", "in_effect"}
         assert not unknown, f"{path.name}: unknown keys {unknown}"
         defaults = {key: table[key] for key in DEFAULTS & table.keys()}
         for row in table["row"]:
             yield path.stem, defaults | row
+
+
+def options_in_effect() -> dict[str, tuple[str, Row, list[Any]]]:
+    """Return for each option a variant in which it matters, the other rules that it takes, and values of the option."""
+    table = tomllib.loads((VECTORS / "options.toml").read_text(encoding="utf-8"))["in_effect"]
+    return {
+        word: (entry["variant"], with_nulls(entry.get("rules", {})), with_nulls(entry["values"]))
+        for word, entry in table.items()
+    }
+
+
+def option_rules() -> set[str]:
+    """Return the ids of the rules that only an option has."""
+    table = tomllib.loads((VECTORS / "options.toml").read_text(encoding="utf-8"))["in_effect"]
+    return {entry["rule"] for entry in table.values() if "rule" in entry}
 
 
 def slips(row: Row) -> list[str]:

@@ -7,7 +7,7 @@ from leagues.actions.changes import Change, note
 from leagues.models import Actor, Event, League, RuleSet, rules_snapshot
 from leagues.rulelinks import SharedRules
 
-TAKEN = "The league has other house rules of this name; choose another one."
+TAKEN = "The league already has house rules with this name. Choose another name."
 
 
 def save_rules(shared: SharedRules, actor: Actor, once: str = "") -> RuleSet:

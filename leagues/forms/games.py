@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django import forms
 
 import scoring
+from leagues.forms.options import ASKS, PickAsk, button_value
 from leagues.forms.questions import Pick, PickField, Question
 from leagues.forms.stakes import StakesQuestions
 from leagues.rulelinks import SharedRules
@@ -15,27 +16,7 @@ FIRST_CHOICE = "contway"
 #: A sign for each side, printed beside the seats of partners.
 SIGNS = "●▲■◆★✚▼◗✖"
 
-#: The options that tables really change, with their values in words.
-_HOUSE: tuple[tuple[str, str, tuple[tuple[object, str], ...]], ...] = (
-    (
-        "out",
-        "Several at the target in one hand",
-        (
-            ("bidder-first", "the bidder first"),
-            ("bidder-only", "only who makes a bid"),
-            ("highest", "the highest score"),
-        ),
-    ),
-    ("low_to", "Low", (("keeper", "kept by who played it"), ("taker", "taken"))),
-    ("two_to", "The Two", (("keeper", "kept by who played it"), ("taker", "taken"))),
-    ("doubles", "Doubled bids (6 for 12)", ((True, "yes"), (False, "no"))),
-    ("steal", "The dealer may steal the bid", ((True, "yes"), (False, "no"))),
-    ("all_pass", "When all pass", (("dealer", "the dealer is stuck"), ("redeal", "thrown in, next dealer"))),
-    ("floor", "Below zero", ((0, "never"), (None, "scores may go below"))),
-    ("moon", "Shoot the moon", (("off", "no"), ("bid", "plus or minus all"), ("game", "wins or loses the game"))),
-)
 Offered = Sequence[tuple[str, SharedRules]]
-_NEEDS_CATEGORY = {"low_to": "low", "two_to": "two"}
 
 
 class NewGameForm(StakesQuestions):
@@ -74,8 +55,8 @@ class NewGameForm(StakesQuestions):
             widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
         )
         for word, _, values in self._house():
-            picks = [Pick(value=_text(value), label=label) for value, label in values]
-            self.fields[f"house-{word}"] = PickField(picks, initial=_text(self._in_force(word)))
+            picks = [Pick(value=button_value(value), label=label) for value, label in values]
+            self.fields[f"house-{word}"] = PickField(picks, initial=button_value(self._in_force(word)))
         self.add_stakes()
         if self.is_other_game:
             self._take_its_options()
@@ -113,8 +94,9 @@ class NewGameForm(StakesQuestions):
         self.fields["dealer"] = PickField(seats, initial="0")
 
     def _house(self):
-        values = self.base.values
-        return [row for row in _HOUSE if _NEEDS_CATEGORY.get(row[0], "") in ("", *values)]
+        """Return (option, question, labeled values) of the options that tables change most, where they apply."""
+        asks = [ask for ask in ASKS.values() if isinstance(ask, PickAsk) and ask.is_first(self.base)]
+        return [(ask.word, ask.legend, ask.whole_picks) for ask in asks]
 
     def _in_force(self, word: str) -> object:
         return scoring.options_in_force(self.base)[word]
@@ -221,8 +203,8 @@ class NewGameForm(StakesQuestions):
         changes = {}
         for word, _, values in self._house():
             typed = self[f"house-{word}"].value()
-            chosen = {_text(value): value for value, _ in values}
-            if typed in chosen and typed != _text(self._in_force(word)):
+            chosen = {button_value(value): value for value, _ in values}
+            if typed in chosen and typed != button_value(self._in_force(word)):
                 changes[word] = chosen[typed]
         return changes
 
@@ -265,11 +247,6 @@ class NewGameForm(StakesQuestions):
             if trouble and field not in self.errors:
                 self.add_error(field, trouble)
         self.names = tuple(self.cleaned_data.get(f"name-{seat}") or "" for seat in range(self.count))
-
-
-def _text(value: object) -> str:
-    """A value of an option as a button's value."""
-    return {"True": "yes", "False": "no", "None": "none"}.get(str(value), str(value))
 
 
 class NoteForm(forms.Form):

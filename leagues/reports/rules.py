@@ -1,4 +1,4 @@
-"""Pages of rules in rows: variants by family and by search, rule cards, house rules to share, and which Pitch it is."""
+"""Data for the pages of rules: variants by family and by search, rule cards, house rules, and the finder."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class VariantRow:
 
 
 def families(query: str = "") -> list[tuple[str, list[VariantRow]]]:
-    """The variants that a search finds, by family; all without one."""
+    """Return the variants that match a search by family, or all of them without a search."""
     found: dict[str, list[VariantRow]] = {}
     for variant in scoring.VARIANTS.values():
         if is_found(variant, query):
@@ -40,13 +40,15 @@ def variant_row(variant: scoring.Variant) -> VariantRow:
         key=variant.key,
         name=variant.name,
         nicknames=", ".join(name for name in variant.nicknames if bare(name) not in bare(variant.name)),
-        players=scoring.players_in_words(variant.rules),
+        players=scoring.ENGLISH_CARDS.players(variant.rules),
         sentence=variant.sentence,
     )
 
 
 def is_found(variant: scoring.Variant, query: str) -> bool:
-    """Is the query in one of its names, or each word of it in what is said of it? Signs and capitals do not count.
+    """Return whether one of its names contains the query, or its names and its summary contain every word of it.
+
+    Case and punctuation are ignored.
 
     >>> is_found(scoring.variant("susqy-river"), "Sterdon")
     True
@@ -54,13 +56,13 @@ def is_found(variant: scoring.Variant, query: str) -> bool:
     names = (variant.name, variant.key, *variant.nicknames)
     if any(bare(query) in bare(name) for name in names):
         return True
-    said = bare(" ".join((*names, variant.family, variant.sentence)))
+    summary = bare(" ".join((*names, variant.family, variant.sentence)))
     words = [bare(word) for word in query.split()]
-    return any(words) and all(word in said for word in words)
+    return any(words) and all(word in summary for word in words)
 
 
 def bare(text: str) -> str:
-    """Letters and digits only, small."""
+    """Return the letters and digits of a text in lower case."""
     return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
@@ -69,7 +71,7 @@ def bare(text: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class House:
-    """Rules of a house with all that a page says about them."""
+    """House rules with what pages show of them."""
 
     shared: SharedRules
 
@@ -85,12 +87,12 @@ class House:
 
     @cached_property
     def text(self) -> str:
-        """The rules as an address carries them."""
+        """The rules in the form of an address."""
         return self.shared.text or encode(self.shared.variant, self.shared.options, self.shared.name)
 
     @cached_property
-    def card(self) -> scoring.Card:
-        return scoring.rule_card(self.variant, self.shared.rules)
+    def card(self) -> scoring.PrintedCard:
+        return scoring.ENGLISH_CARDS.card(scoring.rule_card(self.variant, self.shared.rules))
 
     @property
     def name(self) -> str:
@@ -98,12 +100,12 @@ class House:
 
     @property
     def start_query(self) -> str:
-        """What the page for a new game is told."""
+        """The query of the page that starts a game with these rules."""
         return urlencode({"variant": self.variant.key, "rules": self.text})
 
 
-def card_of(variant: scoring.Variant) -> scoring.Card:
-    return scoring.rule_card(variant)
+def card_of(variant: scoring.Variant) -> scoring.PrintedCard:
+    return scoring.ENGLISH_CARDS.card(scoring.rule_card(variant))
 
 
 # Which Pitch do you play?
@@ -119,17 +121,17 @@ class Tap:
 
 @dataclass(frozen=True, kw_only=True)
 class Candidate:
-    """A variant that is still possible, and what tells it from another."""
+    """A variant that is still possible, and how it differs from another one."""
 
     row: VariantRow
     other: str = ""
-    differences: tuple[scoring.Difference, ...] = ()
+    differences: tuple[scoring.PrintedDifference, ...] = ()
 
 
 class Finder:
-    """The state of the questions: `answers` in the order in which they were given."""
+    """The questions so far. `answers` are in the order in which they were given."""
 
-    #: So few are worth a comparison.
+    #: The most variants that are compared with each other.
     SHORT_LIST = 3
 
     def __init__(self, answers: Mapping[str, str]) -> None:
@@ -139,14 +141,18 @@ class Finder:
 
     @property
     def taps(self) -> list[Tap]:
-        """The answers to the next question that some variant gives."""
+        """The answers to the next question that fit some variant."""
         if self.question is None:
             return []
         word = self.question.word
         return [
-            Tap(label=answer.label, query=self.query({word: answer.word}))
+            Tap(label=scoring.answer_text(self.question, answer), query=self.query({word: answer.word}))
             for answer in self.question.answers(self.left)
         ]
+
+    @property
+    def question_text(self) -> str:
+        return scoring.question_text(self.question) if self.question else ""
 
     @property
     def unsure(self) -> str:
@@ -154,12 +160,14 @@ class Finder:
 
     @property
     def given(self) -> list[tuple[str, str, str]]:
-        """(question, answer, query without it) so far."""
+        """The (question, answer, query without it) of each answer so far."""
         rows = []
         for word, answer in self.answers.items():
             question = scoring.QUESTIONS[word]
-            labels = {one.word: one.label for one in question.answers(scoring.VARIANTS.values())}
-            rows.append((question.text, labels.get(answer, "not sure"), self.query({}, without=word)))
+            labels = {
+                one.word: scoring.answer_text(question, one) for one in question.answers(scoring.VARIANTS.values())
+            }
+            rows.append((scoring.question_text(question), labels.get(answer, "Not sure"), self.query({}, without=word)))
         return rows
 
     def query(self, more: Mapping[str, str], without: str = "") -> str:
@@ -171,7 +179,7 @@ class Finder:
 
     @property
     def found(self) -> list[Candidate]:
-        """The end: the variant that it is and what tells it from the nearest, or the few that it may be."""
+        """The variant that was found, compared with the nearest one, or the few that are left."""
         if self.question is not None or len(self.left) > self.SHORT_LIST:
             return []
         if len(self.left) == 1:
@@ -180,4 +188,5 @@ class Finder:
 
 
 def compared(variant: scoring.Variant, other: scoring.Variant) -> Candidate:
-    return Candidate(row=variant_row(variant), other=other.name, differences=scoring.differences(variant, other))
+    differences = tuple(map(scoring.ENGLISH_CARDS.difference, scoring.differences(variant, other)))
+    return Candidate(row=variant_row(variant), other=other.name, differences=differences)

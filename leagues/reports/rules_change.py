@@ -1,4 +1,4 @@
-"""What other rules or stakes would change in a game that is on: told before they are changed."""
+"""What other rules or stakes would change in a game in progress, to show before they are changed."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from leagues.reports.scoreboard import Board, number_text
 
 
 def effects(board: Board, options: Mapping[str, object], stakes: scoring.Stakes) -> list[str]:
-    """Sentences, none where nothing that has happened would read otherwise. The options are those of a clean form."""
+    """Return a sentence for each change, none if the game stays as it is. `options` come from a valid form."""
     record = record_value(board.game)
     rules, _ = scoring.house(scoring.variant(record.variant).rules, options)
     changed = replace(record, rules=rules, options=options, stakes=stakes)
@@ -34,14 +34,14 @@ def _ending(board: Board, rules: scoring.Rules, after: scoring.Game) -> Iterator
     before = board.replay.outcome
     if after.outcome is None:
         if before is not None:
-            yield "The game is not over any more."
+            yield "The game is no longer over."
         return
     describer = replace(board.describer, rules=rules)
     if before is None or before != after.outcome:
         yield f"The game is over: {describer.ending(after.outcome)}."
         late = len(board.live) - len(after.steps)
         if late:
-            yield f"Hands after hand {len(after.steps)} do not count any more: {late}."
+            yield "1 later hand no longer counts." if late == 1 else f"{late} later hands no longer count."
 
 
 def _money(board: Board, stakes: scoring.Stakes, after: scoring.Game) -> Iterator[str]:

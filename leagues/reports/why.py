@@ -73,7 +73,7 @@ def _reason(board: Board, step: scoring.Step, line: scoring.Line) -> Reason:
 
 
 def _others(board: Board, number: int) -> Iterator[OtherReading]:
-    """The other readings that would have changed this hand."""
+    """Return the results of this hand under other rules, where they differ."""
     step = board.replay.steps[number - 1]
     if not isinstance(step.entry, scoring.Hand):
         return
@@ -82,7 +82,7 @@ def _others(board: Board, number: int) -> Iterator[OtherReading]:
     for other in scoring.what_if(board.rules, board.seating, before, step.entry):
         ending = "" if other.outcome is None else board.describer.ending(other.outcome)
         yield OtherReading(
-            label=other.label,
+            label=scoring.what_if_text(other),
             result="made" if other.made else "set",
             gains=gains(other.change),
             ending="the game would go on" if ended_here and not ending else ending,

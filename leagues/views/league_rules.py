@@ -1,4 +1,4 @@
-"""The house rules of a league: listed, looked at, renamed and deleted. They are saved by `views.rules`."""
+"""The house rules of a league: list, show, rename and delete. `views.rules` saves them."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -53,5 +53,5 @@ def delete_league_rules(request, slug, rule_set_id):
     league = get_league(request, slug, to="run_nights").league
     rule_set = get_league_rules(league, rule_set_id)
     actions.delete_league_rules(rule_set, actor(request))
-    messages.success(request, f"“{rule_set.name}” is deleted. Seasons and games that have its rules keep them.")
+    messages.success(request, f"“{rule_set.name}” has been deleted. Seasons and games that use its rules keep them.")
     return redirect("league_rules", slug)

@@ -1,7 +1,7 @@
-"""Rules of every Pitch: their cards, which one it is, and house rules made, saved and shared.
+"""Rules of every Pitch: rule cards, the finder, and making, saving and sharing house rules.
 
-All of it is public; saved house rules are reached by their token, and shared ones are in the address itself. Only who
-runs nights of a league saves for it.
+All of it is public. Saved house rules are found by their token, and shared ones are in the address itself. Saving for a
+league needs the right to run its nights.
 """
 
 import re
@@ -25,7 +25,7 @@ _TOKEN = re.compile(r"[\w-]{32}", re.ASCII)
 
 
 def links_are_checked(view):
-    """Rules in an address that cannot be read are answered with a page that says why."""
+    """Return a page with the reason if the rules in an address cannot be read."""
 
     @wraps(view)
     def checked(request, *args, **options):
@@ -71,9 +71,9 @@ def house_rules(request, key):
     if not form.keep_for:
         return keep_here(request, form.shared_rules)
     league = get_league(request, form.keep_for, to="run_nights").league
-    trouble = actions.save_league_rules(league, form.shared_rules, actor(request))
-    if trouble:
-        form.add_error("name", trouble)
+    problem = actions.save_league_rules(league, form.shared_rules, actor(request))
+    if problem:
+        form.add_error("name", problem)
         return house_page(request, form, text, status=422)
     return redirect("league_rules", league.slug)
 
@@ -85,7 +85,7 @@ def leagues_to_save_for(request):
 
 
 def keep_here(request, shared: SharedRules):
-    """Saved among the house rules of this browser; a second tap on the button finds what the first has saved."""
+    """Save house rules to those of this browser. A second tap on the button finds what the first one saved."""
     once = request.POST.get("once", "")
     rule_set = actions.save_rules(shared, actor(request), once if _TOKEN.fullmatch(once) else "")
     remember_rule_set(request, rule_set)
@@ -95,7 +95,7 @@ def keep_here(request, shared: SharedRules):
 @require_POST
 @links_are_checked
 def check_house_rules(request, key):
-    """The card and what is refused, while the options are being changed. Nothing is saved."""
+    """Return the card and the errors while options are being changed. Saves nothing."""
     text = request.POST.get("rules")
     form = HouseForm(request.POST, variant=get_variant(key), shared=decode(text) if text else None, naming=False)
     form.is_valid()
@@ -128,7 +128,7 @@ def saved_rules(request, token):
 def delete_saved_rules(request, token):
     rule_set = get_rule_set(token)
     actions.delete_saved_rules(rule_set)
-    messages.success(request, f"“{rule_set.name}” is deleted. Games and seasons that have its rules keep them.")
+    messages.success(request, f"“{rule_set.name}” has been deleted. Games and seasons that use its rules keep them.")
     return redirect("all_rules")
 
 
@@ -149,9 +149,9 @@ def save_shared_rules(request, text):
     if not slug:
         return keep_here(request, shared)
     league = get_league(request, slug, to="run_nights").league
-    trouble = actions.save_league_rules(league, shared, actor(request))
-    if trouble:
-        messages.error(request, trouble)
+    problem = actions.save_league_rules(league, shared, actor(request))
+    if problem:
+        messages.error(request, problem)
         return redirect(f"{reverse('house_rules', args=[shared.variant])}?rules={text}")
     return redirect("league_rules", slug)
 
@@ -170,7 +170,7 @@ def house_page(request, form, text, rule_set=None, status=200):
 
 
 def house_of(form) -> House:
-    """What the form makes of the variant so far; while something is refused, without that."""
+    """Return the house rules of the form so far, without options that have an error."""
     if not form.is_bound:
         return House(shared=SharedRules(variant=form.variant.key, options=dict(form.given)))
     return House(shared=form.accepted_rules)

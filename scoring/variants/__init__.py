@@ -1,4 +1,4 @@
-"""All variants by key. A new one is a constant in a file of its family, listed in the VARIANTS of that file."""
+"""All variants by key. A new variant is a constant in the file of its family, listed in `VARIANTS` there."""
 
 from scoring.variants import auction, contway, joker_games, nine_five, ten_point
 from scoring.variants.variant import PlayRule, Variant

@@ -1,6 +1,7 @@
 """The four-point family: AUC, BARN, ABA, MOW, REV, ROA, MAR, DRA and NE4, and Setback with a joker (SBJ)."""
 
 from scoring.rules import Effect, Ending, GameBy, GoesTo, MadeScores, Moon, OthersScore, Out, Rules
+from scoring.sections import Section
 from scoring.variants.variant import (
     LEADS_TRUMP,
     MUST_FOLLOW,
@@ -26,26 +27,27 @@ AUCTION_PITCH = Variant(
     name="Auction Pitch",
     nicknames=("Setback", "High-Low-Jack", "High, Low, Jack and the Game", "Pitch"),
     family="Four-point",
-    sentence="Six cards each, bids 1 to 4, the dealer may steal; the first to make a bid at 7 wins.",
+    sentence="Bids from 1 to 4, and the dealer may steal. The first to make a bid and have 7 wins.",
     scoring_rules=("AUC-1", "AUC-2", "AUC-3", "AUC-4", "AUC-5", "AUC-6", "AUC-7"),
     points_rule="AUC-2",
     bids_rule="AUC-3",
     play=(
         PlayRule(
             id="AUC-1",
-            text="Deal three at a time. With four players not half of the deck is out, so the Jack often sleeps.",
-            section="Players and deal",
+            text="Deal three cards at a time. With four players, less than half of the deck is in"
+            " play, so the Jack is often asleep.",
+            section=Section.DEAL,
         ),
         PlayRule(
             id="AUC-3",
-            text="To bid the top number you may simply lay the card you will lead face up on the table.",
-            section="Bidding",
+            text="To bid the top number, you may simply put the card you will lead face up on the table.",
+            section=Section.BIDDING,
         ),
         TRICKS,
         PITCHES_TRUMP,
         PlayRule(
             id="AUC-8",
-            text="If you can follow suit, follow or trump. If you cannot, play what you like.",
+            text="If you can follow suit, follow it or play a trump. If you can’t, play any card.",
         ),
     ),
     rules=Rules(
@@ -75,7 +77,7 @@ AUCTION_PITCH_PARTNERS = variant_like(
     AUCTION_PITCH,
     variant="auction-pitch-partners",
     name="Auction Pitch, partners",
-    sentence="Auction Pitch for four in two partnerships, by the same rules.",
+    sentence="Auction Pitch for four players in two partnerships, with the same rules.",
     players=(4,),
     side_size=2,
 )
@@ -86,28 +88,28 @@ BARN = variant_like(
     _CLASSIC_VARIANT,
     variant="barn",
     name="Barn Pitch",
-    sentence="Classic four points to 11; trump must be broken before it is led.",
+    sentence="The classic four points to 11. Trump must be broken before it is led.",
     scoring_rules=("BARN-1",),
     play=(
         TRICKS,
         PlayRule(
             id="BARN-2",
-            text="The bidder names trump and leads first, but another suit: trump must be broken."
-            " Trump may be played only by a player who cannot follow."
-            " It may be led once it is broken, or by a player who holds nothing else.",
+            text="The bidder names trump and leads a card of another suit. Only a player who can’t"
+            " follow suit may play a trump, which breaks trump. Trump may be led once it is"
+            " broken, or by a player who has nothing else.",
         ),
     ),
 )
 ABACOS_LOSS = PlayRule(
     id="ABA-2",
-    text="After the auction everybody who looked loses one card at random and sits out the sixth trick."
-    " A Jack can vanish that way.",
+    text="After the bidding, everyone who looked loses one card at random and sits out the sixth"
+    " trick. A Jack can get lost that way.",
 )
 ABACOS = variant_like(
     _CLASSIC_VARIANT,
     variant="abacos",
     name="Abacos",
-    sentence="Classic four points to 11; who looks at his cards loses one at random.",
+    sentence="The classic four points to 11. Anyone who looks at their cards loses one at random.",
     scoring_rules=("ABA-1",),
     play=(TRICKS, LEADS_TRUMP, ABACOS_LOSS),
     looks=True,
@@ -116,7 +118,7 @@ MAN_O_WAR = variant_like(
     ABACOS,
     variant="man-o-war",
     name="Man-O-War",
-    sentence="Abacos in which the bidder may pick from the lost cards.",
+    sentence="Abacos, but the bidder may pick from the lost cards.",
     scoring_rules=("MOW-1",),
     play=(
         TRICKS,
@@ -124,7 +126,8 @@ MAN_O_WAR = variant_like(
         ABACOS_LOSS,
         PlayRule(
             id="MOW-1",
-            text="The bidder is shown the lost cards one by one and may take each, throwing a card of his own for it.",
+            text="The bidder is shown the lost cards one at a time and may take any of them by"
+            " discarding a card for it.",
         ),
     ),
 )
@@ -132,13 +135,15 @@ REVERSE = variant_like(
     _CLASSIC_VARIANT,
     variant="reverse",
     name="Reverse Pitch",
-    sentence="Classic four points to 11, but the lowest card takes the trick and all points go to who takes them.",
+    sentence="The classic four points to 11, but the lowest card takes the trick, and every point goes to"
+    " the side that takes it.",
     scoring_rules=("REV-1",),
     play=(
         PlayRule(
             id="REV-1",
-            text="The lowest trump takes the trick; without a trump, the lowest card of the suit led."
-            " So High can be lost to others, and Low never can. Whoever takes the trick leads next.",
+            text="The lowest trump takes the trick. Without a trump, the lowest card of the suit led"
+            " takes it. You can lose High but never Low. The player who takes a trick leads to"
+            " the next one.",
         ),
         LEADS_TRUMP,
     ),
@@ -148,7 +153,8 @@ ROADHOUSE = variant_like(
     _CLASSIC_VARIANT,
     variant="roadhouse",
     name="Roadhouse",
-    sentence="Four points to 15 with a lead of two; the moon needs every trick and all four points, plus or minus 15.",
+    sentence="Four points to 15, and you must lead by two. Shooting the moon takes every trick and all"
+    " four points, for plus or minus 15.",
     scoring_rules=("ROA-1", "ROA-2", "ROA-3"),
     play=(TRICKS, PITCHES_TRUMP, PlayRule(id="ROA-4", text=MUST_FOLLOW)),
     players=(4,),
@@ -165,14 +171,15 @@ PARTNERSHIP_DRAW = variant_like(
     variant="partnership-draw",
     name="Partnership Draw Pitch",
     nicknames=("New Yorker", "Draw Pitch"),
-    sentence="Four points to 15 with a draw to six; all four points on a moon wins the game.",
+    sentence="Four points to 15, with a draw back up to six cards. Shooting the moon for all four points"
+    " wins the game.",
     scoring_rules=("DRA-1", "DRA-2"),
     play=(
         TRICKS,
         LEADS_TRUMP,
         PlayRule(
             id="DRA-1",
-            text="After trump is named you may throw cards that are not trump; hands are filled to six again.",
+            text="After trump is named, you may discard cards that are not trump. Everyone is dealt back up to six.",
         ),
     ),
     players=(4,),
@@ -188,7 +195,7 @@ NEBRASKA_FOUR = variant_like(
     variant="nebraska-four",
     name="Nebraska four-point",
     nicknames=("Nebraska Pitch",),
-    sentence="Classic four points to 15 for two partnerships.",
+    sentence="The classic four points to 15 for two partnerships.",
     scoring_rules=("NE4-1",),
     players=(4,),
     side_size=2,
@@ -199,7 +206,7 @@ SETBACK_JOKER = variant_like(
     variant="setback-joker",
     name="Setback with a joker",
     nicknames=("Setback",),
-    sentence="Six points with the off-jack and one joker, to 21; only a bidder who makes his bid goes out.",
+    sentence="Six points with the Off-Jack and one joker, to 21. Only a bidder who makes the bid can go out.",
     scoring_rules=("SBJ-1",),
     cards=53,
     players=(4,),
@@ -215,13 +222,15 @@ MARYLAND_JACK = variant_like(
     variant="maryland-jack",
     name="Maryland Jack",
     nicknames=("Maryland Pitch",),
-    sentence="Cut-throat with the off-jack and no Game: the bidder scores his bid, one more when it was exact.",
+    sentence="Cutthroat with the Off-Jack and without Game. The bidder scores only the bid, and one more"
+    " for taking exactly the bid.",
     scoring_rules=("MAR-1", "MAR-2", "MAR-3", "MAR-4"),
     play=(
         PlayRule(
             id="MAR-4",
-            text="Some houses also give a point for the most tens taken; another player scores it at any time.",
-            section="Points",
+            text="Some houses also give a point for taking the most tens. A player other than the"
+            " bidder always scores it.",
+            section=Section.POINTS,
         ),
         TRICKS,
         LEADS_TRUMP,
@@ -233,7 +242,7 @@ MARYLAND_JACK = variant_like(
     made_scores=MadeScores.BID,
     exact_bonus=1,
     others_score=OthersScore.WHEN_SET,
-    always_score=("off_jack", "game"),  # Game only where a house lets it score (MAR-4)
+    always_score=("off_jack", "game"),  # Game, if a house scores it (MAR-4)
 )
 
 VARIANTS = (

@@ -1,35 +1,44 @@
 """Contway six-point, for two partnerships or three players (CON)."""
 
 from scoring.rules import Effect, Ending, GameTie, Rules
+from scoring.sections import Section
 from scoring.variants.variant import LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 PLAY = (
-    PlayRule(id="CON-1", text="Deal three cards at a time.", section="Players and deal"),
-    PlayRule(id="CON-5", text="Every set is also a hickey: a star by the score, even at zero.", section="Made and set"),
+    PlayRule(id="CON-1", text="Deal three cards at a time.", section=Section.DEAL),
+    PlayRule(
+        id="CON-5",
+        text="Every set is also a hickey: a star next to the score, even at zero.",
+        section=Section.MADE_AND_SET,
+    ),
     PlayRule(
         id="CON-8",
-        text="Games won and lost and money are kept for each player, not for the pair."
-        " Money is settled once, at the end of the trip, from the running list.",
-        section="Money",
+        text="Wins, losses and money are recorded for each player, not for the pair. Money is settled"
+        " once, at the end of the trip, from the running list.",
+        section=Section.MONEY,
     ),
     TRICKS,
     LEADS_TRUMP,
     PlayRule(
         id="CON-9",
-        text="Before play throw any cards you like, trumps too, and fill your hand to six."
-        " A thrown trump is out of play; High and Low are the highest and lowest that are left.",
+        text="Before play, discard any cards you like, even trumps, and draw back up to six. A"
+        " discarded trump is out of play. High and Low are the highest and lowest trumps that are"
+        " left.",
     ),
-    PlayRule(id="CON-9", text="Thrown and unused cards lie at the dealer's left: they show who deals next."),
-    PlayRule(id="CON-9", text="Suit must be followed, but a trump may be played at any time."),
-    PlayRule(id="CON-2", text="If you play a card that is likely to be Low, say so: “two for low”."),
-    PlayRule(id="CON-10", text="Tricks lie face up in one pile a side. Anybody may look through any pile at any time."),
+    PlayRule(id="CON-9", text="Discards and unused cards go to the dealer’s left to show who deals next."),
+    PlayRule(id="CON-9", text="You must follow suit, but you may play a trump at any time."),
+    PlayRule(id="CON-2", text="If you play a card that is likely to be Low, announce it: “two for low”."),
+    PlayRule(
+        id="CON-10", text="Each side puts its tricks face up in one pile. Anyone may look through any pile at any time."
+    ),
 )
 
 CONTWAY = Variant(
     name="Contway six-point",
     nicknames=("Contway", "Six-point", "Hickey"),
     family="Contway",
-    sentence="Six points with three Jacks, hickeys for every set, never below zero; the bidder may fold.",
+    sentence="Six points with three Jacks, and a hickey for every set. Scores never go below zero, and"
+    " the bidder may fold.",
     cards=53,
     scoring_rules=("CON-1", "CON-2", "CON-3", "CON-4", "CON-5", "CON-6", "CON-7", "CON-8"),
     points_rule="CON-2",
@@ -37,8 +46,9 @@ CONTWAY = Variant(
     play=(
         PlayRule(
             id="CON-1",
-            text="Partners sit opposite and change from game to game until everybody has played with everybody.",
-            section="Players and deal",
+            text="Partners sit across from each other and change from game to game until everyone has"
+            " played with everyone.",
+            section=Section.DEAL,
         ),
         *PLAY,
     ),
@@ -66,7 +76,7 @@ CONTWAY_THREE = variant_like(
     variant="contway-three",
     name="Contway for three",
     nicknames=("Three-handed Contway",),
-    sentence="Contway for three, each for himself, by the same rules.",
+    sentence="Contway for three players, each alone, with the same rules.",
     play=PLAY,
     players=(3,),
     side_size=1,

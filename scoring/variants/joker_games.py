@@ -1,6 +1,7 @@
 """Games with jokers or with many points of their own: CELL, HIF, NEB, SEV, JUN, TWO."""
 
 from scoring.rules import Effect, Ending, GameBy, GameTie, Moon, Rules
+from scoring.sections import Section
 from scoring.variants.variant import LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 SEVEN = "high low jack off_jack high_joker low_joker game"
@@ -9,7 +10,7 @@ CELL = Variant(
     name="Cell Pitch",
     nicknames=("Kentucky seven-point", "Kentucky"),
     family="Joker games",
-    sentence="Seven points with two jokers, bids 3 to 7; 21 wins.",
+    sentence="Seven points with two jokers, and bids from 3 to 7. 21 wins.",
     cards=54,
     scoring_rules=("CELL-1",),
     play=(
@@ -17,7 +18,8 @@ CELL = Variant(
         LEADS_TRUMP,
         PlayRule(
             id="CELL-1",
-            text="Cards that are not trump are thrown face up in the middle; then hands are dealt to six singly.",
+            text="Discard cards that are not trump face up in the middle. Then everyone is dealt back"
+            " up to six, one card at a time.",
         ),
     ),
     rules=Rules(variant="cell", target=21, points=points(SEVEN), bid_min=3),
@@ -27,11 +29,11 @@ MISSOURI_SEVEN = variant_like(
     variant="missouri-seven",
     name="Missouri seven-point",
     nicknames=("South-east Missouri",),
-    sentence="Cell Pitch with 34 cards, a blind of ten and no discards.",
+    sentence="Cell Pitch with 34 cards, a blind of ten cards and no discards.",
     cards=34,
     scoring_rules=("CELL-2",),
     play=(
-        PlayRule(id="CELL-2", text="Ten cards stay in a blind. Nothing is discarded.", section="Players and deal"),
+        PlayRule(id="CELL-2", text="Ten cards are left as a blind. Nobody discards.", section=Section.DEAL),
         TRICKS,
         LEADS_TRUMP,
     ),
@@ -41,7 +43,7 @@ NEBRASKA_SEVEN = variant_like(
     variant="nebraska-seven",
     name="Nebraska seven-point",
     nicknames=("Eastern Nebraska",),
-    sentence="Seven points with two jokers, bids 2 to 7; jokers break a tie for Game by half a pip.",
+    sentence="Seven points with two jokers, and bids from 2 to 7. In a tie for Game, each joker counts half a point.",
     scoring_rules=("NEB-1",),
     play=(TRICKS, LEADS_TRUMP),
     bid_min=2,
@@ -51,7 +53,7 @@ HIGH_FIVE = Variant(
     name="High Five",
     nicknames=("Hi Five",),
     family="Joker games",
-    sentence="Seventeen points with both red or black fives for 5 each, bids 6 to 17; 52 wins.",
+    sentence="Seventeen points with the Five and the Off-Five for 5 each, and bids from 6 to 17. 52 wins.",
     cards=54,
     dealt=9,
     scoring_rules=("HIF-1", "HIF-2"),
@@ -60,7 +62,8 @@ HIGH_FIVE = Variant(
         LEADS_TRUMP,
         PlayRule(
             id="HIF-1",
-            text="The others throw down to six and are filled; the bidder picks six from all the rest.",
+            text="Everyone else discards down to six and is dealt back up to six. The bidder picks"
+            " six cards from all the rest.",
         ),
     ),
     rules=Rules(
@@ -80,7 +83,7 @@ SEVENTEEN_POINT = variant_like(
     variant="seventeen-point",
     name="Seventeen-point",
     nicknames=(),
-    sentence="Seven points with two jokers and Game, plus both fives for 5 each; 52 wins.",
+    sentence="Seven points with two jokers and Game, plus the Five and the Off-Five for 5 each. 52 wins.",
     scoring_rules=("SEV-1",),
     play=(TRICKS, LEADS_TRUMP),
     target=52,
@@ -90,14 +93,14 @@ SEVENTEEN_POINT = variant_like(
 JUNIPER = Variant(
     name="Juniper",
     family="Joker games",
-    sentence="Nine players in three teams; a set costs every point and a pookie.",
+    sentence="Nine players in three teams. A set costs every point and a pookie.",
     cards=54,
     scoring_rules=("JUN-1", "JUN-2"),
     play=(
         PlayRule(
             id="JUN-1",
-            text="Between two partners sit two others, one of each other team.",
-            section="Players and deal",
+            text="Two other players, one from each of the other teams, sit between partners.",
+            section=Section.DEAL,
         ),
         TRICKS,
         LEADS_TRUMP,
@@ -116,7 +119,7 @@ JUNIPER = Variant(
 TWO_TRUMP = Variant(
     name="Two-Trump",
     family="Joker games",
-    sentence="Three to nine players; the bidder names a trump and a sub-trump, nine points, 26 wins.",
+    sentence="Nine points for three to nine players. The bidder names a trump and a sub-trump. 26 wins.",
     cards=54,
     scoring_rules=("TWO-1",),
     play=(
@@ -124,13 +127,13 @@ TWO_TRUMP = Variant(
         LEADS_TRUMP,
         PlayRule(
             id="TWO-2",
-            text="A sub-trump beats the plain suits and loses to trump. It is no trump when suit must be followed.",
+            text="A sub-trump beats the plain suits and loses to trump. It does not count as trump for following suit.",
         ),
         PlayRule(
             id="TWO-2",
-            text="A joker has no rank and takes nothing. If a joker is led, the next card says what suit it is.",
+            text="A joker has no rank and takes nothing. If a joker is led, the next card sets the suit.",
         ),
-        PlayRule(id="TWO-2", text="When trump is led you may not drop a joker on it while you still have trump."),
+        PlayRule(id="TWO-2", text="When trump is led, you may not play a joker on it while you still have trump."),
     ),
     rules=Rules(
         variant="two-trump",

@@ -1,28 +1,30 @@
-"""Nine-Five and its kin (NIN, HOT, NWC, NEC)."""
+"""Nine-Five and its relatives (NIN, HOT, NWC, NEC)."""
 
 from scoring.rules import AllPass, Backdoor, BackdoorThen, Effect, Ending, Out, Rules
 from scoring.variants.variant import LEADS_ANY, LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 DRAW = PlayRule(
     id="NIN-2",
-    text="Cards that are not trump are thrown, more than six trumps discarded, and hands filled to six."
-    " The dealer comes last and picks from all the rest, so every trump is in play.",
+    text="Discard cards that are not trump, and any trumps beyond six. Everyone is dealt back up to"
+    " six. The dealer goes last and picks from all the rest, so every trump is in play.",
 )
 NORTHWEST_PLAY = (
     TRICKS,
-    PlayRule(id="NWC-1", text="The player left of the bidder leads first, not necessarily a trump."),
-    DRAW,
     PlayRule(
-        id="NWC-1", text="Discards go face up on the scrap pile. A trump that lies there may be claimed by anybody."
+        id="NWC-1",
+        text="The player to the bidder’s left leads to the first trick. The lead doesn’t have to be a trump.",
     ),
-    PlayRule(id="NWC-1", text="Defenders post a trump above the Nine, so that the Nine cannot run."),
+    DRAW,
+    PlayRule(id="NWC-1", text="Discards go face up on the scrap pile. Anyone may claim a trump from it."),
+    PlayRule(id="NWC-1", text="Defenders post a trump above the Nine so that the Nine can’t run."),
 )
 
 NINE_FIVE = Variant(
     name="Nine-Five",
     nicknames=("9-5", "Nine-five pitch"),
     family="Nine-Five",
-    sentence="Eighteen points with the Nine for 9 and the Five for 5, smudges; only a bidder goes out, above 100.",
+    sentence="Eighteen points, with the Nine for 9 and the Five for 5, and smudges. Only the bidding side"
+    " can go out, above 100.",
     dealt=9,
     scoring_rules=("NIN-1", "NIN-2", "NIN-3", "NIN-4"),
     play=(TRICKS, LEADS_TRUMP, DRAW),
@@ -49,7 +51,7 @@ HOTSHOT = variant_like(
     variant="nine-five-hotshot",
     name="Nine-Five with the hotshot",
     nicknames=("Hotshot",),
-    sentence="Nine-Five with bids 9 to 18; 18 is the hotshot, which wins or loses the game.",
+    sentence="Nine-Five with bids from 9 to 18. 18 is the hotshot, which wins or loses the game.",
     scoring_rules=("HOT-1",),
     play=(TRICKS, LEADS_ANY, DRAW),
     bid_min=9,
@@ -63,7 +65,7 @@ NORTHWEST = variant_like(
     variant="nine-five-northwest",
     name="Nine-Five of the north-west",
     nicknames=("North-west coast",),
-    sentence="Nine-Five to 100 or more, any side may go out; all pass, and the deal passes on.",
+    sentence="Nine-Five to 100, and any side can go out. If everyone passes, the hand is thrown in.",
     scoring_rules=("NWC-1",),
     play=NORTHWEST_PLAY,
     target_over=False,
@@ -78,7 +80,8 @@ FIVE_NINE = variant_like(
     variant="five-nine-northeast",
     name="Five-Nine of the north-east",
     nicknames=("5-9", "Double 18"),
-    sentence="Nine-Five with bids 5 to 18 and double 18 for every trick; only a bidder goes out, above 100.",
+    sentence="Nine-Five with bids from 5 to 18, and double 18 for every trick. Only the bidding side can"
+    " go out, above 100.",
     scoring_rules=("NEC-1",),
     target_over=True,
     bid_min=5,

@@ -1,22 +1,25 @@
 """The ten-point family: OKL, CTEN, CAR, RAZ, WAH, SUS, CELV, TEN, FIVE and the point variations."""
 
 from scoring.rules import BurnedTo, Effect, Ending, GameBy, GoesTo, Moon, MoonAt, Out, Rules
+from scoring.sections import Section
 from scoring.variants.variant import LEADS_ANY, LEADS_TRUMP, TRICKS, PlayRule, Variant, points, variant_like
 
 CARDS_TEN = "ace jack off_jack high_joker low_joker ten three:3 two"
 
 CALLS_PARTNER = PlayRule(
     id="CALL-0",
-    text="After the auction the bidder names a trump. Whoever holds it is his partner for this hand"
-    " and may keep quiet about it until he plays it.",
+    text="After the bidding, the bidder names a trump. The player who holds it is the bidder’s"
+    " partner for this hand and may keep quiet until it is played.",
 )
-CAMPBELL_DRAW = PlayRule(id="CTEN-1", text="Cards that are not trump are thrown, and the dealer fills hands to six.")
+CAMPBELL_DRAW = PlayRule(
+    id="CTEN-1", text="Discard cards that are not trump. The dealer deals everyone back up to six."
+)
 
 OKLAHOMA = Variant(
     name="Oklahoma ten-point",
     nicknames=("Ten-point",),
     family="Ten-point",
-    sentence="Ten points with Game and the Three, every number may be bid doubled; 32 wins.",
+    sentence="Ten points with Game and the Three, and any bid may be doubled. 32 wins.",
     cards=54,
     scoring_rules=("OKL-1", "OKL-2", "OKL-3", "OKL-4"),
     rules=Rules(
@@ -34,7 +37,7 @@ RAZZLE_DAZZLE = variant_like(
     variant="razzle-dazzle",
     name="Razzle-Dazzle",
     nicknames=(),
-    sentence="Oklahoma's points and doubles, each for himself; the bidder calls a partner hand by hand.",
+    sentence="The points and doubles of Oklahoma, each player alone. The bidder calls a partner for each hand.",
     scoring_rules=("RAZ-1", "CALL-1", "CALL-2", "CALL-3", "CALL-4", "CALL-5"),
     play=(
         CALLS_PARTNER,
@@ -42,8 +45,8 @@ RAZZLE_DAZZLE = variant_like(
         LEADS_TRUMP,
         PlayRule(
             id="RAZ-2",
-            text="The bidder takes the rest of the deck and keeps six."
-            " The others throw what is not trump and get nothing back.",
+            text="The bidder takes the rest of the deck and keeps six. Everyone else discards the"
+            " cards that are not trump and gets no new ones.",
         ),
     ),
     players=(4, 5, 6),
@@ -54,7 +57,7 @@ RAZZLE_DAZZLE = variant_like(
 CAMPBELL_TEN = Variant(
     name="Campbell ten-point",
     family="Ten-point",
-    sentence="Ten points in cards, doubles, and a bid of ten that wins or loses the game.",
+    sentence="Ten points in cards, with doubles and a bid of ten that wins or loses the game.",
     cards=54,
     dealt=9,
     scoring_rules=("CTEN-1", "CTEN-2", "CTEN-3"),
@@ -62,8 +65,8 @@ CAMPBELL_TEN = Variant(
     play=(
         PlayRule(
             id="CTEN-2",
-            text="No mucking: a hand may not be thrown away unplayed.",
-            section="Players and deal",
+            text="No mucking: you may not throw your hand in unplayed.",
+            section=Section.DEAL,
         ),
         TRICKS,
         LEADS_TRUMP,
@@ -86,41 +89,44 @@ CARTHAGE = variant_like(
     CAMPBELL_TEN,
     variant="carthage",
     name="Carthage ten-point",
-    sentence="Ten points in cards, doubles, dead cards for the opponents; a bid of ten is plus or minus ten.",
+    sentence="Ten points in cards, with doubles. The opponents score dead cards, and a bid of ten is plus"
+    " or minus ten.",
     dealt=7,
     scoring_rules=("CAR-1", "CAR-2", "CAR-3", "CAR-4", "CAR-5", "CAR-6", "CAR-7", "CAR-8"),
     bids_rule="CAR-2",
     play=(
         PlayRule(
             id="CAR-1",
-            text="Draw for partners: the two highest cards play the two lowest. Partners sit crosswise.",
-            section="Players and deal",
+            text="Draw for partners: the two highest cards play against the two lowest. Partners sit"
+            " across from each other.",
+            section=Section.DEAL,
         ),
         TRICKS,
         PlayRule(
             id="CAR-2",
-            text="The others throw what is not trump and are filled to six; the rest of the deck goes to the bidder,"
-            " who keeps six. Or four cards are dealt to the middle as a pot,"
-            " which the bidder picks up before he names trump.",
+            text="Everyone else discards the cards that are not trump and is dealt back up to six."
+            " The rest of the deck goes to the bidder, who keeps six. Or deal four cards to the"
+            " middle as a pot, which the bidder picks up before naming trump.",
         ),
         PlayRule(
             id="CAR-3",
-            text="With more than six trumps you burn the extra ones and name them aloud, those without points first.",
+            text="If you have more than six trumps, burn the extra ones and name them aloud. Burn"
+            " those without points first.",
         ),
         PlayRule(
             id="CAR-9",
-            text="The bidder leads first, and a trump. A trump led must be answered with a trump."
-            " A player without trump is up, and may say so only in his turn.",
+            text="The bidder leads a trump to the first trick. If trump is led, you must play a"
+            " trump. A player without trump is up, and may announce it only on their turn.",
         ),
         PlayRule(
             id="CAR-9",
-            text="Later a card that is not trump may be led; then play any card."
-            " If no trump falls, the same player leads again.",
+            text="Later, a card that is not trump may be led. Then you may play any card. If nobody"
+            " plays a trump, the same player leads again.",
         ),
         PlayRule(
             id="CAR-8",
-            text="Feats: a four-hander is a game won in four hands, a perfect game one won 40–0 in four hands.",
-            section="End of the game",
+            text="Feats: a four-hander is a game won in four hands. A perfect game is one won 40–0 in four hands.",
+            section=Section.END,
         ),
     ),
     moon=Moon.BID,
@@ -141,7 +147,8 @@ WAHOO = variant_like(
     variant="wahoo",
     name="Wahoo ten-point",
     nicknames=("Wahoo",),
-    sentence="Ten points in cards, doubles; the dealer is dumped with 5, and ten shoots the moon for the game.",
+    sentence="Ten points in cards, with doubles. If everyone passes, 5 is dumped on the dealer, and a bid"
+    " of ten shoots the moon for the game.",
     dealt=6,
     scoring_rules=("WAH-1", "WAH-2"),
     bids_rule="",
@@ -150,7 +157,7 @@ WAHOO = variant_like(
         LEADS_TRUMP,
         PlayRule(
             id="WAH-2",
-            text="The bidder sees the rest of the deck and keeps six. The others play the six they were dealt.",
+            text="The bidder looks at the rest of the deck and keeps six. Everyone else plays the six they were dealt.",
         ),
     ),
     misdeal=True,
@@ -164,18 +171,18 @@ SUSQY_RIVER = Variant(
     name="Susqy River",
     nicknames=("ster-don", "Sterdon"),
     family="Ten-point",
-    sentence="High, Low, Jack, Game, five for the Five and one for the last trick; 50 wins.",
+    sentence="High, Low, Jack, Game, five points for the Five and one for the last trick. 50 wins.",
     dealt=7,
     scoring_rules=("SUS-1", "SUS-2"),
     play=(
         PlayRule(
             id="SUS-2",
-            text="Agree before the game whether you must win by 2, whether you float to 57, or both.",
-            section="End of the game",
+            text="Before the game, agree whether you must win by 2, float to 57, or both.",
+            section=Section.END,
         ),
         TRICKS,
         LEADS_ANY,
-        PlayRule(id="SUS-3", text="Cards that are not trump must be thrown; hands are filled to seven."),
+        PlayRule(id="SUS-3", text="You must discard the cards that are not trump. Everyone is dealt back up to seven."),
     ),
     rules=Rules(
         variant="susqy-river",
@@ -189,19 +196,19 @@ SUSQY_RIVER = Variant(
 CAMPBELL_ELEVEN_PLAY = (
     PlayRule(
         id="CELV-1",
-        text="A hand without a face card or a point card may be called a misdeal.",
-        section="Players and deal",
+        text="If your hand has no face card and no point card, you may call a misdeal.",
+        section=Section.DEAL,
     ),
     TRICKS,
     LEADS_TRUMP,
     CAMPBELL_DRAW,
-    PlayRule(id="CELV-1", text="There are 17 trumps, and nothing else may be played."),
+    PlayRule(id="CELV-1", text="There are 17 trumps, and only trumps may be played."),
 )
 CAMPBELL_ELEVEN = variant_like(
     CAMPBELL_TEN,
     variant="campbell-eleven",
     name="Campbell eleven-point",
-    sentence="Ten-point plus the off-ace, to 51; a moon above 11 wins or loses the game.",
+    sentence="Ten-point plus the Off-Ace, to 51. A moon above 11 wins or loses the game.",
     scoring_rules=("CELV-1", "CELV-2"),
     points_rule="CELV-1",
     bids_rule="CELV-1",
@@ -219,7 +226,8 @@ CAMPBELL_ELEVEN_FIVE = variant_like(
     CAMPBELL_ELEVEN,
     variant="campbell-eleven-five",
     name="Campbell eleven-point for five",
-    sentence="Eleven points for five: the bidder calls a partner, and only a bidder who makes his bid goes out.",
+    sentence="Eleven points for five players. The bidder calls a partner, and only a bidder who makes the"
+    " bid can go out.",
     scoring_rules=("CELV-3", "CALL-1", "CALL-2", "CALL-3", "CALL-4", "CALL-5"),
     play=(*CAMPBELL_ELEVEN_PLAY, CALLS_PARTNER),
     players=(5,),
@@ -230,14 +238,14 @@ CAMPBELL_ELEVEN_FIVE = variant_like(
 
 TRUMPS_ONLY = PlayRule(
     id="TEN-1",
-    text="Only trumps are played. A player without any is out for the hand;"
-    " if he has just taken a trick, the lead passes to his left.",
+    text="Only trumps are played. A player without any is out for the hand. If that player has just"
+    " taken a trick, the lead passes to the left.",
 )
 TEN_POINT = Variant(
     name="Ten-point pitch",
     nicknames=("Ten-point", "10-point", "Smear"),
     family="Ten-point",
-    sentence="Ten points in cards, bids 4 to 10 and a moon; 52 wins, bidder first.",
+    sentence="Ten points in cards, with bids from 4 to 10 and a moon. 52 wins, and the bidding side goes out first.",
     cards=54,
     dealt=9,
     scoring_rules=("TEN-1", "TEN-2", "TEN-3", "TEN-4", "TEN-5", "TEN-6"),
@@ -248,13 +256,13 @@ TEN_POINT = Variant(
         LEADS_TRUMP,
         PlayRule(
             id="TEN-1",
-            text="Cards that are not trump are thrown; if you throw a trump, it is fair game."
-            " Then each asks for as many cards as fill his hand to six.",
+            text="Discard cards that are not trump. If you discard a trump, it is fair game. Then ask"
+            " for enough cards to have six again.",
         ),
         PlayRule(
             id="TEN-1",
-            text="The rest of the deck goes to the bidder, who may pass it unseen to his partner."
-            " Of more than six trumps the extra ones are burned.",
+            text="The rest of the deck goes to the bidder, who may pass it unseen to the partner. If"
+            " you have more than six trumps, burn the extra ones.",
         ),
         TRUMPS_ONLY,
     ),
@@ -281,20 +289,21 @@ TEN_POINT_FIVE_HANDED = variant_like(
     variant="ten-point-five-handed",
     name="Ten-point pitch for five",
     nicknames=("Call for partner",),
-    sentence="Ten-point for five players: the bidder calls a card, and its holder is his partner for the hand.",
+    sentence="Ten-point for five players. The bidder calls a card, and the player who holds it is the"
+    " partner for the hand.",
     dealt=10,
     scoring_rules=("FIVE-1", "CALL-1", "CALL-2", "CALL-3", "CALL-4", "CALL-5"),
     play=(
-        PlayRule(id="FIVE-1", text="Four cards lie in a blind, which goes to the bidder.", section="Players and deal"),
+        PlayRule(id="FIVE-1", text="Four cards are left as a blind, which goes to the bidder.", section=Section.DEAL),
         PlayRule(
             id="CALL-0",
-            text="After the auction the bidder calls any card he wants to see played. Whoever holds it is his partner"
-            " for this hand and may keep quiet about it until he plays it.",
+            text="After the bidding, the bidder calls any card. The player who holds it is the"
+            " bidder’s partner for this hand and may keep quiet until it is played.",
         ),
         PlayRule(
             id="FIVE-1",
-            text="If the called card lies in the blind, or he holds it himself, the bidder plays alone against four"
-            " and leads that card.",
+            text="If the called card is in the blind or in the bidder’s own hand, the bidder plays"
+            " alone against four and leads that card.",
         ),
         TRICKS,
         LEADS_TRUMP,
@@ -307,7 +316,7 @@ TEN_POINT_FIVE_HANDED = variant_like(
 
 
 def _variation(rule: str, count: str, categories: str, sentence: str, cards: int = 54) -> Variant:
-    """A point variation: ten-point with other points; bids go to their total and the moon takes them all."""
+    """Return ten-point with other points. Bids go up to their total, and the moon needs them all."""
     return variant_like(
         TEN_POINT,
         variant=f"{count.lower()}-point",

@@ -1,40 +1,44 @@
-"""What a variant is: who plays it, under which names, and its rules as a constant."""
+"""What a variant is: its names, its rules, and how it is played."""
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from scoring.categories import CATEGORIES
 from scoring.rules import Rules
+from scoring.sections import Section
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlayRule:
-    """A rule that has no effect on the score; it belongs on the rule card, under the heading `section`."""
+    """A rule that has no effect on the score. It is on the rule card, under the heading `section`."""
 
     id: str
     text: str
-    section: str = "Play"
+    section: Section = Section.PLAY
 
 
 TRICKS = PlayRule(
     id="G-24",
-    text="The highest trump takes the trick; without a trump, the highest card of the suit led."
-    " Whoever takes it leads next.",
+    text="The highest trump takes the trick. Without a trump, the highest card of the suit led takes"
+    " it. The player who takes a trick leads to the next one.",
 )
-LEADS_TRUMP = PlayRule(id="G-24", text="The bidder names trump after the auction, leads first, and leads a trump.")
-PITCHES_TRUMP = PlayRule(id="G-24", text="The bidder leads first: the suit of that card is trump.")
+LEADS_TRUMP = PlayRule(
+    id="G-24", text="After the bidding, the bidder names trump and leads a trump to the first trick."
+)
+PITCHES_TRUMP = PlayRule(id="G-24", text="The bidder leads to the first trick, and the suit of that card is trump.")
 LEADS_ANY = PlayRule(
-    id="G-24", text="The bidder names trump after the auction and leads first. The lead need not be a trump."
+    id="G-24",
+    text="After the bidding, the bidder names trump and leads to the first trick. The lead doesn’t have to be a trump.",
 )
-MUST_FOLLOW = "Follow suit if you can. Only a player who cannot follow may trump."
+MUST_FOLLOW = "Follow suit if you can. You may trump only if you can’t follow."
 
 
 @dataclass(frozen=True, kw_only=True)
 class Variant:
-    """One way of playing Pitch. `cards`: cards in the deck; `dealt`: cards each; `play`: rules for the card alone.
+    """One way of playing Pitch. `cards` is the size of the deck, `dealt` the cards of a player.
 
-    `points_rule` and `bids_rule` are the rulebook's ids for what scores and what may be bid; empty where the first of
-    `scoring_rules` says both.
+    `play` has the rules that are only on the card. `scoring_rules` are the ids of the rules that score. `points_rule`
+    and `bids_rule` are those for the points and for the bids, if they are not the first one.
     """
 
     name: str
@@ -44,7 +48,7 @@ class Variant:
     nicknames: tuple[str, ...] = ()
     cards: int = 52
     dealt: int = 6
-    scoring_rules: tuple[str, ...] = ()  # ids of the rulebook that say what it scores
+    scoring_rules: tuple[str, ...] = ()
     play: tuple[PlayRule, ...] = (TRICKS, LEADS_TRUMP)
     points_rule: str = ""
     bids_rule: str = ""
@@ -53,16 +57,9 @@ class Variant:
     def key(self) -> str:
         return self.rules.variant
 
-    @property
-    def seating(self) -> str:
-        """Who holds a score together, in words."""
-        if self.rules.call_partner:
-            return "each for himself, with a partner called hand by hand"
-        return {1: "each for himself", 2: "partnerships of two", 3: "teams of three"}[self.rules.side_size]
-
 
 def points(words: str) -> tuple[tuple[str, int], ...]:
-    """`"high low three:3"` as categories with their points, 1 where no number stands.
+    """Return `"high low three:3"` as categories with their points, 1 for those without a number.
 
     >>> points("high three:3")
     (('high', 1), ('three', 3))
@@ -75,6 +72,6 @@ def points(words: str) -> tuple[tuple[str, int], ...]:
 
 
 def variant_like(base: Variant, **changes: Any) -> Variant:
-    """A neighbor of `base`: fields of `Variant` by name, all others are options of its rules."""
+    """Return `base` with changes: fields of `Variant`, and options of its rules."""
     own = {name: changes.pop(name) for name in tuple(changes) if name in Variant.__dataclass_fields__}
     return replace(base, rules=replace(base.rules, **changes), **own)

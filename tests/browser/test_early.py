@@ -47,4 +47,4 @@ def test_a_variant_on_the_new_game_page_shows_its_options(phone):
 def test_an_option_of_house_rules_is_told(phone):
     with before_the_scripts(phone, "/rules/house/contway/"):
         phone.get_by_label("Target", exact=True).fill("9")
-    expect(phone.locator("#checked > .lines")).to_contain_text("The first side with 9 or more wins.")
+    expect(phone.locator("#checked > .lines")).to_contain_text("The first to reach 9 wins.")

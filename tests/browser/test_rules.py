@@ -1,4 +1,4 @@
-"""House rules on phones: made by one, opened by another through the link, and played."""
+"""House rules on phones: one makes them, another opens the link and plays by them."""
 
 import re
 
@@ -12,15 +12,15 @@ def test_made_shared_and_played(phone, new_context):
     phone.get_by_placeholder("Setback, Smear, Kentucky…").fill("hickey")
     phone.get_by_role("button", name="Search").click()
     phone.get_by_role("link", name="Contway six-point").click()
-    phone.get_by_role("link", name="Make it your house’s rules").click()
+    phone.get_by_role("link", name="Make house rules from it").click()
 
     phone.get_by_label("Target", exact=True).fill("9")
-    phone.get_by_role("group", name="Low", exact=True).get_by_label("taken").check()
+    phone.get_by_role("group", name="Who scores Low?").get_by_label("The side that takes it").check()
     changed = phone.locator("#checked > .lines")
-    expect(changed.get_by_text("The first side with 9 or more wins.")).to_be_visible()
+    expect(changed.get_by_text("The first to reach 9 wins.")).to_be_visible()
     expect(changed.get_by_text("Low 1: the lowest trump in play. Taken")).to_be_visible()
 
-    # What does not go together is said at once, at the option.
+    # Options that contradict each other are reported at once, next to the option.
     phone.get_by_label("Lowest bid").fill("7")
     phone.get_by_label("Lowest bid").blur()
     expect(phone.locator("#why-bid_min")).to_have_text("The lowest bid cannot be above the highest.")
@@ -50,7 +50,7 @@ def test_which_pitch_without_javascript(no_js):
     expect(no_js.get_by_role("heading", name="Two-Trump")).to_be_visible()
     no_js.go_back()
     no_js.get_by_role("link", name="Not sure").click()
-    expect(no_js.get_by_text(re.compile("kinds of Pitch are left"))).to_be_visible()
+    expect(no_js.get_by_text(re.compile("kinds of Pitch fit so far"))).to_be_visible()
 
 
 def test_house_rules_without_javascript(no_js):
@@ -62,4 +62,4 @@ def test_house_rules_without_javascript(no_js):
     no_js.get_by_label("Target", exact=True).fill("21")
     no_js.get_by_label("What do you call your rules?").fill("Long barn")
     no_js.get_by_role("button", name="Save these rules").click()
-    expect(no_js.get_by_text("The first player with 21 or more wins.")).to_be_visible()
+    expect(no_js.get_by_text("The first to reach 21 wins.")).to_be_visible()

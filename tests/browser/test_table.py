@@ -212,7 +212,7 @@ def test_the_target_is_changed_with_a_warning(phone):
     phone.get_by_role("link", name="Rules and stakes of this game").tap()
     phone.get_by_label("Target", exact=True).fill("21")
     phone.get_by_role("button", name="Change", exact=True).last.tap()
-    expect(phone.get_by_text("The game is not over any more.")).to_be_visible()
+    expect(phone.get_by_text("The game is no longer over.")).to_be_visible()
     phone.get_by_role("button", name="Change it all the same").tap()
     expect(phone.get_by_role("button", name="Save hand 3")).to_be_visible()
     assert Event.objects.latest("id").what == Event.What.RULES_CHANGED

@@ -1,4 +1,4 @@
-"""House rules of a league: saved from the form and from a link, listed, renamed, deleted, and offered to play by."""
+"""House rules of a league: save from the form and from a link, list, rename, delete, and play by them."""
 
 import re
 from urllib.parse import urlsplit
@@ -45,7 +45,7 @@ def test_saved_for_the_league_from_a_shared_link(desk):
     rule_set = saved(desk)
     assert (rule_set.name, rule_set.rules["options"]) == ("Barn table", {"target": 15})
     text = desk.page(f"{desk.url}rules/{rule_set.pk}/").text
-    assert "The first side with 15 or more wins." in text
+    assert "The first to reach 15 wins." in text
     assert rule_set.token not in text
 
 
@@ -54,15 +54,15 @@ def test_a_name_is_there_once(desk):
     assert saved(desk) == first
     other = encode("contway", {"target": 21}, "Barn table")
     desk.posts(f"/rules/shared/{other}/save/", keep_for=desk.league.slug)
-    assert desk.said == ["The league has other house rules of this name; choose another one."]
+    assert desk.said == ["The league already has house rules with this name. Choose another name."]
     fields = {"name": "Barn table", "target": "21", "keep_for": desk.league.slug}
     answer = post_house(desk.client, "/rules/house/contway/", **fields)
     assert answer.status_code == 422
-    assert "The league has other house rules of this name" in answer.text
+    assert "The league already has house rules with this name" in answer.text
     assert RuleSet.objects.get() == first
 
 
-def test_only_who_runs_nights_saves_for_a_league(desk):
+def test_saving_for_a_league_needs_the_right_to_run_nights(desk):
     user = User.objects.create_user("bo", password="x")
     join_league(desk.league, user, "player", desk.boss)
     phone = Client()
@@ -96,7 +96,7 @@ def test_a_season_is_played_by_them_and_keeps_them_when_they_are_deleted(desk):
     fields |= {"rules": f"set-{rule_set.pk}", "win": "2", "counts_score": "", "fixed_pairs": ""}
     desk.posts(f"{desk.url}seasons/new/", **fields)
     desk.posts(f"{desk.url}rules/{rule_set.pk}/delete/")
-    assert desk.said == ["“Barn table” is deleted. Seasons and games that have its rules keep them."]
+    assert desk.said == ["“Barn table” has been deleted. Seasons and games that use its rules keep them."]
     assert "Barn table" not in desk.page(f"{desk.url}rules/").text
     terms = Terms.objects.get(season__name="Winter")
     assert terms.rules_value.target == 15
@@ -154,13 +154,13 @@ def test_own_rules_are_deleted(client):
     path = urlsplit(f"/rules/saved/{rule_set.token}/").path
     assert "Delete “Mine”" in client.get(path).text
     answer = client.post(f"{path}delete/", follow=True)
-    assert "“Mine” is deleted" in answer.text
+    assert "“Mine” has been deleted" in answer.text
     assert RuleSet.objects.count() == 0
     assert client.get(path).status_code == 404
     assert client.post(f"{path}delete/").status_code == 404
 
 
-def test_the_token_of_a_leagues_rules_opens_nothing(desk):
+def test_the_token_of_league_rules_opens_nothing(desk):
     rule_set = saved(desk)
     assert desk.client.get(f"/rules/saved/{rule_set.token}/").status_code == 404
     assert desk.client.post(f"/rules/saved/{rule_set.token}/delete/").status_code == 404

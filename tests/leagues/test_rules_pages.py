@@ -1,21 +1,23 @@
-"""Pages of rules: every card, the search, which Pitch it is, and house rules made, saved, shared and played."""
+"""Pages of rules: every card, the search, the finder, and making, saving, sharing and playing house rules."""
 
+import ast
 import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.urls import reverse
 
-from leagues.forms.rules import ASKS
+from leagues.forms.options import ASKS
 from leagues.models import Game, RuleSet
 from leagues.rulelinks import decode, encode
-from scoring import OPTIONS, VARIANTS, rule_card, variant
+from scoring import ENGLISH_CARDS, OPTION_WORDS, OPTIONS, VARIANTS, rule_card, variant
+from tests.conftest import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
 def fields_of(html: str) -> dict[str, list[str]]:
-    """What a browser would send for the first form with a name or options: inputs as they stand."""
+    """Return what a browser would send for the inputs of a page as they are."""
     sent: dict[str, list[str]] = {}
     for tag in re.findall(r"<input[^>]*>", html):
         given = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
@@ -50,7 +52,7 @@ def test_every_card_is_printed_whole(client, key):
     response = client.get(f"/rules/{key}/")
     assert response.status_code == 200
     text = response.text.replace("&#x27;", "'")
-    for section in rule_card(variant(key)).sections:
+    for section in ENGLISH_CARDS.card(rule_card(variant(key))).sections:
         for line in section.lines:
             assert line.text in text
             assert line.rule in text
@@ -87,14 +89,14 @@ def test_search_knows_nicknames(client, query, key):
     assert len(found) < len(VARIANTS) / 2
 
 
-def test_nothing_found_says_what_to_do(client):
+def test_a_search_without_results_offers_the_finder(client):
     text = client.get("/rules/", {"q": "bridge & <b>"}).text
     assert "No Pitch here is called “bridge &amp; &lt;b&gt;”" in text
     assert "/rules/which/" in text
 
 
 @pytest.mark.parametrize("address", ["/rules/bridge/", "/rules/house/bridge/", "/rules/saved/nobody-has-this/"])
-def test_nothing_there(client, address):
+def test_unknown_rules_are_not_found(client, address):
     assert client.get(address).status_code == 404
 
 
@@ -103,7 +105,7 @@ def test_nothing_there(client, address):
 
 def test_taps_lead_to_a_card(client):
     address = "/rules/which/"
-    for label in ("6", "Nobody gets it", "9"):
+    for label in ("6", "Nobody", "9"):
         text = client.get(address).text
         query = re.search(rf'href="(\?[^"]*)">{label}</a>', text)
         if query:
@@ -111,12 +113,12 @@ def test_taps_lead_to_a_card(client):
     text = client.get(address).text
     assert "Juniper" in text
     assert 'href="/rules/juniper/"' in text
-    assert "What tells it from" in text
+    assert "How it differs from" in text
 
 
-def test_it_says_how_many_are_left(client):
-    assert f"{len(VARIANTS)} kinds of Pitch are left" in client.get("/rules/which/").text
-    assert f"{len(VARIANTS)} kinds of Pitch are left" in client.get("/rules/which/?total=unsure").text
+def test_the_finder_counts_what_is_left(client):
+    assert f"{len(VARIANTS)} kinds of Pitch fit so far" in client.get("/rules/which/").text
+    assert f"{len(VARIANTS)} kinds of Pitch fit so far" in client.get("/rules/which/?total=unsure").text
     assert "2 kinds" not in client.get("/rules/which/?total=9").text
 
 
@@ -126,14 +128,14 @@ def test_an_answer_can_be_taken_back(client):
     assert 'href="?total=4"' in text
 
 
-def test_those_that_score_alike_are_told_apart(client):
+def test_variants_that_score_the_same_are_compared(client):
     text = client.get("/rules/which/?total=4&looks=yes").text
     assert "differ only in play" in text
     assert "The bidder is shown the lost cards" in text
 
 
 @pytest.mark.parametrize("query", ["total=99", "total=", "weather=fine", "total=4&total=5", "total=%F0%9F"])
-def test_strange_answers_are_no_fault(client, query):
+def test_strange_answers_are_no_error(client, query):
     assert client.get(f"/rules/which/?{query}").status_code == 200
 
 
@@ -141,7 +143,22 @@ def test_strange_answers_are_no_fault(client, query):
 
 
 def test_every_option_is_asked_once():
-    assert sorted(ask.word for ask in ASKS) == sorted(OPTIONS)
+    assert sorted(ASKS) == sorted(OPTIONS)
+
+
+def test_the_form_shows_every_option_with_its_words(client):
+    text = client.get("/rules/house/contway/").text.replace("&#x27;", "'")
+    for word, words in OPTION_WORDS.items():
+        assert text.count(f'id="why-{word}"') == 1
+        assert (words.question or words.label) in text
+        assert all(label in text for label in words.values.values())
+
+
+@pytest.mark.parametrize("module", ["options.py", "rules.py"])
+def test_the_form_spells_no_option(module):
+    tree = ast.parse((ROOT / "leagues" / "forms" / module).read_text())
+    spelled = {getattr(node, "value", None) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    assert spelled & OPTIONS.keys() == set()
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -207,7 +224,7 @@ def test_points_carry_the_highest_bid(client):
         ({"points-joker": ""}, "A joker can break a tie for Game only where a joker scores."),
     ],
 )
-def test_refused_with_words_and_all_kept(client, typed, why):
+def test_errors_are_explained_and_the_input_stays(client, typed, why):
     response = post_house(client, "/rules/house/contway/", **({"name": "Our table", "sets_lose": "5"} | typed))
     assert response.status_code == 422
     assert why in response.text
@@ -223,7 +240,7 @@ def test_options_are_checked_while_they_are_changed(client):
     response = client.post("/rules/house/contway/check/", typed, headers={"HX-Request": "true"})
     assert response.status_code == 200
     assert "<html" not in response.text
-    assert "The first side with 15 or more wins." in response.text
+    assert "The first to reach 15 wins." in response.text
     why = re.search(r'id="why-bid_min"[^>]*hx-swap-oob="true"[^>]*>(.*?)</div>', response.text)[1]
     assert "The lowest bid cannot be above the highest." in why
     assert "Give your rules a name" not in response.text
@@ -246,7 +263,7 @@ def test_a_saved_set_marks_what_it_changed(client, saved):
     text = client.get(f"/rules/saved/{saved.token}/").text
     marked = re.findall(r'<li class="changed"><b class="house">House</b> (.*?) <span', text)
     assert len(marked) == 2
-    assert "The first side with 15 or more wins." in marked
+    assert "The first to reach 15 wins." in marked
     assert "<svg" in text
 
 
@@ -268,7 +285,7 @@ def test_a_shared_link_carries_the_rules_themselves(client, saved):
     client.session.flush()
     text = client.get(path).text
     assert "Barn table" in text
-    assert "The first side with 15 or more wins." in text
+    assert "The first to reach 15 wins." in text
     assert saved.token not in text
 
 
@@ -299,7 +316,7 @@ def test_shared_rules_can_be_changed_for_another_table(client, saved):
 
 
 @pytest.mark.parametrize("text", ["1abc", "hello", encode("contway", {})[:-4], "1" + "A" * 1900, "1%E2%82%AC"])
-def test_a_damaged_link_is_refused_with_words(client, text):
+def test_a_damaged_link_is_explained(client, text):
     for address in (f"/rules/shared/{text}/", f"/rules/house/contway/?rules={text}"):
         response = client.get(address)
         assert response.status_code == 400

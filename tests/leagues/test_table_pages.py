@@ -118,7 +118,7 @@ def test_why_a_hand_scored_what_it_did(table):
     assert "Trump ♥ hearts" in said
     assert "Low Ann and Cy" in said
     assert "Note close" in said
-    assert "Low to the taker, had the other side taken it: ● +1 ▲ +4 made" in said
+    assert "If Low goes to the side that takes it, and the other side took it: ● +1 ▲ +4 made" in said
 
 
 # ---- Two phones ----
@@ -188,7 +188,7 @@ def test_other_rules_are_told_before_they_are_taken(table):
     for _ in range(2):
         table.plays(1, 6, 0, 6)
     answer = table.posts("rules/", rules_fields(table, target="21"))
-    assert "The game is not over any more." in text_of(answer)
+    assert "The game is no longer over." in text_of(answer)
     assert table.game.state == Game.State.FINISHED
     answer = table.posts("rules/", rules_fields(table, target="21") | {"confirmed": "yes"})
     assert answer.status_code == 302

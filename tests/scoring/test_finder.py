@@ -1,10 +1,22 @@
-"""A few taps find the Pitch that somebody plays."""
+"""A few taps find the Pitch that a player plays."""
 
 from __future__ import annotations
 
 import pytest
 
-from scoring import QUESTIONS, UNSURE, VARIANTS, Variant, matching, nearest, next_question, variant
+from scoring import (
+    QUESTIONS,
+    UNSURE,
+    VARIANTS,
+    Variant,
+    answer_text,
+    matching,
+    nearest,
+    next_question,
+    question_text,
+    variant,
+)
+from scoring.words.finder import QUESTION_TEXTS
 
 
 def walks(asked: Variant, answers: dict[str, str]) -> list[dict[str, str]]:
@@ -16,7 +28,7 @@ def walks(asked: Variant, answers: dict[str, str]) -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_true_answers_lead_home(key: str) -> None:
+def test_true_answers_find_the_variant(key: str) -> None:
     for walk in walks(variant(key), {}):
         left = [found.key for found in matching(walk)]
         assert key in left
@@ -38,7 +50,7 @@ def test_nobody_has_to_know_the_answer() -> None:
     assert len(matching(answers)) == len(VARIANTS)
 
 
-def test_every_question_tells_variants_apart() -> None:
+def test_every_question_separates_variants() -> None:
     useless = [word for word, question in QUESTIONS.items() if len(question.answers(VARIANTS.values())) < 2]
     assert useless == []
 
@@ -55,7 +67,7 @@ def test_no_variant_fits_nonsense(answers: dict[str, str]) -> None:
     assert next_question(answers) is None
 
 
-def test_a_question_that_is_not_ours_says_nothing() -> None:
+def test_an_unknown_question_is_ignored() -> None:
     assert len(matching({"weather": "fine"})) == len(VARIANTS)
 
 
@@ -71,3 +83,25 @@ def test_a_question_that_is_not_ours_says_nothing() -> None:
 )
 def test_the_nearest(key: str, neighbor: str) -> None:
     assert nearest(variant(key)).key == neighbor
+
+
+def test_every_question_and_every_answer_has_words() -> None:
+    assert QUESTION_TEXTS.keys() == QUESTIONS.keys()
+    for question in QUESTIONS.values():
+        assert question_text(question).endswith("?")
+        answers = [answer_text(question, answer) for answer in question.answers(VARIANTS.values())]
+        assert len(set(answers)) == len(answers), question.word
+
+
+@pytest.mark.parametrize(
+    ("question", "key", "text"),
+    [
+        ("target", "nine-five", "More than 100"),
+        ("dearest", "high-five", "Five and Off-Five: 5"),
+        ("off", "sixteen-point", "Off-Ace, Off-Jack, Off-Ten, Off-Three and Off-Two"),
+        ("moon", "roadhouse", "Plus or minus 15"),
+    ],
+)
+def test_the_words_of_an_answer(question: str, key: str, text: str) -> None:
+    (answer,) = QUESTIONS[question].ask(variant(key))
+    assert answer_text(QUESTIONS[question], answer) == text

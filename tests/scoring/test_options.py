@@ -1,12 +1,15 @@
-"""The values that a house option takes: what it refuses, and that each limit itself is accepted."""
+"""House options: each has its words, refuses other values with a reason, and takes the values at its limits."""
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
 
-from scoring import changes_between, house, problem_text, variant
+from scoring import OPTION_WORDS, OPTIONS, Rules, changes_between, house, problem_text, variant
+from scoring.options import BackdoorOption, Choice, MoonOption, Whole
+from scoring.words.options import NUMBER
 
 CONTWAY = variant("contway").rules
 
@@ -46,3 +49,38 @@ def test_the_limits_themselves_are_accepted(option: str, value: Any) -> None:
     assert not problems
     if rules != CONTWAY:
         assert changes_between(CONTWAY, rules) == {option: value}
+
+
+# What makes a variant beside its options. Every other field of the rules is an option.
+VARIANT_FIELDS = {"variant", "side_size", "two_trumps", "looks", "names_high_and_low", "sources"}
+
+
+def test_every_field_of_the_rules_is_an_option_or_makes_a_variant() -> None:
+    assert {field.name for field in dataclasses.fields(Rules)} == OPTIONS.keys() | VARIANT_FIELDS
+
+
+def test_every_option_has_its_words() -> None:
+    assert sorted(OPTION_WORDS) == sorted(OPTIONS)
+    assert [word for word, words in OPTION_WORDS.items() if not words.label] == []
+    assert [word for word, words in OPTION_WORDS.items() if words.values and not words.question] == []
+
+
+@pytest.mark.parametrize("word", OPTIONS)
+def test_the_words_are_about_values_of_the_option(word: str) -> None:
+    option, words = OPTIONS[word], OPTION_WORDS[word]
+    if isinstance(option, Choice):
+        assert words.values.keys() == set(option.kind)
+    labeled = words.values if not isinstance(option, BackdoorOption) else {}
+    for value in (*labeled, *words.card, *words.what_if):
+        if not (value == NUMBER and isinstance(option, MoonOption)):
+            assert option.read(option.write(value)) == value
+
+
+def test_no_two_options_have_one_label() -> None:
+    labels = [words.label for words in OPTION_WORDS.values()]
+    assert sorted(set(labels)) == sorted(labels)
+
+
+def test_a_number_with_labeled_values_has_no_others() -> None:
+    numbers = [word for word, option in OPTIONS.items() if isinstance(option, Whole) and OPTION_WORDS[word].values]
+    assert [word for word in numbers if OPTIONS[word].limits.most is None] == []

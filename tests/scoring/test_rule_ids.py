@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.notation import rows
+from tests.notation import option_rules, rows
 
 TESTS = Path(__file__).parents[1]
 
@@ -26,10 +26,10 @@ RULES = {
     *numbered("HIF", 1, 2), "NEB-1", "SEV-1", *numbered("DRA", 1, 2),
     *numbered("NIN", *range(1, 5)), "HOT-1", "NWC-1", "NEC-1", *numbered("JUN", 1, 2), "TWO-1",
     *numbered("TEN", *range(1, 7)), "FIVE-1",
-    *(f"P{total}-1" for total in (5, 7, 8, 11, 13, 14, 15, 16)), "DIRTY-1", "BACK-1",
+    *(f"P{total}-1" for total in (5, 7, 8, 11, 13, 14, 15, 16)),
     "SBJ-1", "NE4-1", *numbered("CALL", *range(1, 6)),
     *numbered("M", *range(1, 7)), "M-10",
-}  # fmt: skip
+} | option_rules()  # fmt: skip
 
 
 # Dues, settling, the ledger and feats are no games: their rules are named where they are tested.

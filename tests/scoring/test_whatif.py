@@ -1,6 +1,6 @@
-"""What a hand would have been under another reading of the rules.
+"""What a hand would have scored under other rules.
 
-Each row: the game, the scores before, the hand as a record writes it, and every other reading that differs.
+Each row: the game, the scores before, the hand as a record writes it, and every other result.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scoring import OPTIONS, Hand, Seating, WhatIf, read_record, signed, variant, what_if
+from scoring import OPTIONS, Hand, Seating, WhatIf, read_record, signed, variant, what_if, what_if_text
 from scoring.whatif import READINGS, Reading
 from tests import notation
 
@@ -17,21 +17,21 @@ NINE = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida"]  # four: Ann 
 
 ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
     (
-        "Contway: Low kept by Ann, had Bo and Di taken it",
+        "Contway: Low kept by Ann, if Bo and Di took it",
         "contway", [0, 0],
         {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Ann", "jack": "Bo", "off_jack": "Ann"}},
         {
-            "Low to the taker, had the other side taken it": "+1 +3 made",
-            "The others score only after a set": "0 +2 made",
+            "If Low goes to the side that takes it, and the other side took it": "+1 +3 made",
+            "If the other sides score only after a set": "0 +2 made",
         },
     ),
     (
-        "Auction Pitch: Low taken by Bo, had Ann held it: Bo would be set",
+        "Auction Pitch: Low taken by Bo, if Ann played it: Bo would be set",
         "auction-pitch-partners", [0, 0],
         {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Bo", "game": "Ann"}},
         {
-            "Low kept, had the other side held it": "+2 −2 set",
-            "The others score only after a set": "0 +2 made",
+            "If Low is kept, and the other side played it": "+2 −2 set",
+            "If the other sides score only after a set": "0 +2 made",
         },
     ),
     (
@@ -39,8 +39,8 @@ ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
         "nebraska-four", [0, 0],
         {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Bo", "jack": "Bo"}},
         {
-            "Low to the taker, had the other side taken it": "+1 +2 made",
-            "Only the bid, not what was taken": "0 +2 made",
+            "If Low goes to the side that takes it, and the other side took it": "+1 +2 made",
+            "If a made bid scores only the bid": "0 +2 made",
         },
     ),
     (
@@ -48,43 +48,43 @@ ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
         "maryland-jack", [0, 0, 0, 0],
         {"bidder": "Bo", "bid": 3, "took": {"high": "Bo", "low": "Bo", "jack": "Bo", "off_jack": "Ann"}},
         {
-            "All that was taken, not just the bid": "+1 +3 0 0 made",
-            "No bonus for an exact bid": "+1 +3 0 0 made",
+            "If a made bid scores all that was taken": "+1 +3 0 0 made",
+            "If an exact bid has no bonus": "+1 +3 0 0 made",
         },
     ),
     (
         "Set near zero",
         "oklahoma", [0, 3],
         {"bidder": "Bo", "bid": 4, "points": {"Bo": 3, "Ann": 5}},
-        {"With a floor at zero": "+5 −3 set"},
+        {"If no score goes below zero": "+5 −3 set"},
     ),
     (
         "A hickey at one point",
         "contway", [5, 1],
         {"bidder": "Bo", "bid": 2, "points": {"Bo": 1, "Ann": 4}},
-        {"Without a floor": "+4 −2 set"},
+        {"If scores can go below zero": "+4 −2 set"},
     ),
     (
         "A pookie",
         "juniper", [4, 0, 0],
         {"dealer": "Ann", "bidder": "Ann", "bid": 2, "points": {"Bo": 3}},
-        {"Without a pookie": "−2 +3 0 set", "With a floor at zero": "−4 +3 0 set"},
+        {"If a set costs no more than the bid": "−2 +3 0 set", "If no score goes below zero": "−4 +3 0 set"},
     ),
     (
         "Doubled with more than the bid",
         "oklahoma", [0, 0],
         {"bidder": "Bo", "bid": "4 for 8", "points": {"Bo": 6}},
-        {"Doubled: twice the bid": "0 +8 made"},
+        {"If a doubled bid scores twice the bid": "0 +8 made"},
     ),
     (
         "Game tied, the joker with Di",
         "setback-joker", [0, 0],
         {"bidder": "Bo", "bid": 2, "took": {"high": "Bo", "low": "Bo", "joker": "Di"}, "pips": {"Ann": 30, "Bo": 30}},
         {
-            "Low to the taker, had the other side taken it": "+1 +2 made",
-            "Only the bid, not what was taken": "0 +2 made",
-            "A tie for Game to the joker": "0 +4 made",
-            "A tie for Game broken by half a pip a joker": "0 +4 made",
+            "If Low goes to the side that takes it, and the other side took it": "+1 +2 made",
+            "If a made bid scores only the bid": "0 +2 made",
+            "If the joker wins a tie for Game": "0 +4 made",
+            "If jokers break a tie for Game by half a point": "0 +4 made",
         },
     ),
     (
@@ -93,22 +93,26 @@ ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
         {"bidder": "Bo", "bid": 5, "took": {"ace": "Bo", "jack": "Bo", "ten": "Bo", "off_jack": "Bo",
                                              "low_joker": "Bo"},
          "burned": {"three": "Ann"}},
-        {"Only the bid, not what was taken": "0 +5 made", "Burned cards to nobody": "0 +5 made"},
+        {"If a made bid scores only the bid": "0 +5 made", "If nobody scores burned cards": "0 +5 made"},
     ),
     (
         "A smudge with all points but a trick lost",
         "nine-five", [0, 0],
         {"bidder": "Bo", "bid": "smudge", "points": {"Bo": 18}},
-        {"With a floor at zero": "0 0 set", "With a pookie": "0 −1 set", "A smudge needs all points": "0 +19 made"},
+        {
+            "If no score goes below zero": "0 0 set",
+            "If a set costs all points and a pookie": "0 −1 set",
+            "If a smudge needs all points": "0 +19 made",
+        },
     ),
     (
         "A moon made below zero: the game goes on, or is won",
         "ten-point", [0, -8],
         {"bidder": "Bo", "bid": "moon", "points": {"Bo": 10}},
         {
-            "The moon for the points of the hand": "0 +10 made",
-            "The moon for the game": "0 +10 made moon-made",
-            "The moon needs every trick too": "0 −10 set moon-failed",
+            "If the moon is plus or minus the points of the hand": "0 +10 made",
+            "If the moon wins or loses the game": "0 +10 made moon-made",
+            "If the moon needs every trick, too": "0 −10 set moon-failed",
         },
     ),
     (
@@ -116,21 +120,21 @@ ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
         "razzle-dazzle", [0, 0, 0, 9, 0],
         {"bidder": "Bo", "partner": "Di", "bid": 4, "points": {"Bo": 3, "Ann": 2}},
         {
-            "With a floor at zero": "+2 0 +2 −4 +2 set",
-            "With a pookie": "+2 −1 +2 −10 +2 set",
-            "The called partner is spared": "+2 −4 +2 0 +2 set",
+            "If no score goes below zero": "+2 0 +2 −4 +2 set",
+            "If a set costs all points and a pookie": "+2 −1 +2 −10 +2 set",
+            "If the called partner is not set": "+2 −4 +2 0 +2 set",
         },
     ),
     (
-        "Both home: the bidder goes out first, or the higher score",
+        "Both reach the target: the bidder goes out first, or the higher score",
         "contway", [10, 9],
         {"bidder": "Bo", "bid": 2, "points": {"Bo": 2, "Ann": 4}},
         {
-            "The others score only after a set": "0 +2 made target",
-            "Only the bidder goes out": "+4 +2 made target",
-            "The highest score goes out": "+4 +2 made target",
-            "The target must be exceeded": "+4 +2 made target",
-            "A lead of two needed to win": "+4 +2 made win-by",
+            "If the other sides score only after a set": "0 +2 made target",
+            "If only the bidding side can go out": "+4 +2 made target",
+            "If the highest score goes out": "+4 +2 made target",
+            "If a score must go over the target": "+4 +2 made target",
+            "If a win needs a lead of 2": "+4 +2 made win-by",
         },
     ),
 ]  # fmt: skip
@@ -150,8 +154,8 @@ def test_row(key: str, before: list[int], hand: dict[str, Any], expected: dict[s
     assert record is not None
     entry = record.entries[0]
     assert isinstance(entry, Hand)
-    told = what_if(record.rules, record.seating, before, entry)
-    assert {other.label: result(other) for other in told} == expected
+    others = what_if(record.rules, record.seating, before, entry)
+    assert {what_if_text(other): result(other) for other in others} == expected
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: f"{reading.option}={reading.value}")
@@ -160,7 +164,7 @@ def test_every_reading_is_one_that_an_option_takes(reading: Reading) -> None:
 
 
 def test_every_hand_of_the_vectors_can_be_asked() -> None:
-    asked, told = 0, set()
+    asked, found = 0, set()
     for _, row in notation.rows():
         reading = read_record(notation.record(row))
         if reading.record is None or reading.game is None:
@@ -171,14 +175,14 @@ def test_every_hand_of_the_vectors_can_be_asked() -> None:
                 asked += 1
                 for other in what_if(reading.record.rules, reading.record.seating, scores, step.entry):
                     assert len(other.change) == len(scores)
-                    told.add(other.option)
+                    found.add(other.option)
             scores = step.scores
     assert asked > 100
     # Each option that may be read in two ways changes some hand of the vectors.
-    assert {reading.option for reading in READINGS} | {"low_to", "two_to"} == told
+    assert {reading.option for reading in READINGS} | {"low_to", "two_to"} == found
 
 
-def test_facts_that_cannot_be_scored_are_no_argument() -> None:
+def test_a_hand_that_cannot_be_scored_has_no_other_results() -> None:
     rules = variant("contway").rules
     hand = Hand(dealer=0, bidder=1, bid=rules.ladder[0], took=(("high", 1),))  # nobody has Low
     assert what_if(rules, Seating.usual(4, 2), (0, 0), hand) == ()
