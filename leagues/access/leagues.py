@@ -36,22 +36,22 @@ def leagues_here(request) -> list[League]:
 
 def memberships(request):
     """The live memberships of the signed-in user; none of nobody's."""
-    return Membership.objects.filter(user=request.user.pk, left_at=None)
+    return Membership.objects.live().filter(user=request.user.pk)
 
 
 def get_member(league: League, membership_id: int) -> Membership:
     """A live member of a league that `get_league` has given; else 404."""
-    return get_object_or_404(league.memberships.select_related("user", "league"), pk=membership_id, left_at=None)
+    return get_object_or_404(league.memberships.live().select_related("user", "league"), pk=membership_id)
 
 
 def get_roster_player(league: League, player_id: int) -> Player:
     """A player of the roster of a league that `get_league` has given; else 404."""
-    return get_object_or_404(Player, pk=player_id, league=league, merged_into=None)
+    return get_object_or_404(Player.objects.current(), pk=player_id, league=league)
 
 
 def get_roster_players(league: League, player_ids: Sequence[int]) -> list[Player]:
     """Several players of the roster in this order; 404 where one is none."""
-    found = Player.objects.filter(league=league, merged_into=None).in_bulk(list(player_ids))
+    found = Player.objects.current().filter(league=league).in_bulk(list(player_ids))
     if any(player_id not in found for player_id in player_ids):
         raise Http404
     return [found[player_id] for player_id in player_ids]

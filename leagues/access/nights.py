@@ -41,7 +41,7 @@ def get_pair(season: Season, pair_id: int) -> Partnership:
 
 
 def get_adjustment(season: Season, adjustment_id: int) -> Adjustment:
-    return get_object_or_404(Adjustment, pk=adjustment_id, season=season, taken_back_at=None)
+    return get_object_or_404(season.adjustments.in_force(), pk=adjustment_id)
 
 
 def get_evening(request, night_id: int, to: str = "watch") -> Night:
@@ -102,7 +102,7 @@ def wall_version(token: str) -> str:
 
 def _wall_links(token: str):
     games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
-    found = Link.objects.filter(token=token, kind=Link.Kind.WALL, revoked_at=None)
+    found = Link.objects.live().filter(token=token, kind=Link.Kind.WALL)
     return found.annotate(games=Subquery(games)).values_list("night__version", "games")
 
 

@@ -22,8 +22,8 @@ def take_in(evening: Night, league: League, matches: Mapping[int, int | None], a
             return "This evening belongs to a league already."
         if evening.games.exclude(currency=league.currency).exists():
             return f"It was played for other money than the league’s {league.currency}."
-        people = {player.pk: player for player in evening.players.filter(merged_into=None)}
-        roster = {player.pk: player for player in league.players.filter(merged_into=None)}
+        people = {player.pk: player for player in evening.players.current()}
+        roster = {player.pk: player for player in league.players.current()}
         if matches.keys() != people.keys() or not {real for real in matches.values() if real} <= roster.keys():
             return "The players have changed meanwhile; look again."
         taken = {player.name.casefold() for player in roster.values()}

@@ -32,7 +32,7 @@ def invite(league: League, role: str, label: str, actor: Actor) -> Link:
 def join_by(link: Link, user: User, actor: Actor) -> Membership | None:
     """Use an invitation up. None when it is dead, or who made it may no longer invite to this role."""
     with transaction.atomic():
-        maker = Membership.objects.filter(league=link.league, user=link.made_by, left_at=None).first()
+        maker = Membership.objects.live().filter(league=link.league, user=link.made_by).first()
         if link.league.is_archived or not maker or not may_give(maker.role, link.role):
             return None
         link = _use(link, user, actor)
@@ -48,7 +48,7 @@ def sign_in_trouble(own_role: str, membership: Membership) -> str:
     user = membership.user
     if not may_give(own_role, membership.role) or rights(membership.role) >= rights(own_role):
         return "You can hand a sign-in link only to somebody with a role below your own."
-    elsewhere = user.memberships.filter(left_at=None).exclude(league=membership.league).exists()
+    elsewhere = user.memberships.live().exclude(league=membership.league).exists()
     if elsewhere or user.is_staff or user.is_superuser:
         return f"Nobody here can sign in for {user.username}: they have rights elsewhere, too."
     return ""
@@ -73,8 +73,8 @@ def make_sign_in_link(membership: Membership, actor: Actor) -> Link:
 def sign_in_by(link: Link, actor: Actor) -> User | None:
     """Use a sign-in link up: whom it signs in. None when it is dead, or its member may no longer be signed in so."""
     with transaction.atomic():
-        member = Membership.objects.filter(league=link.league, user=link.user, left_at=None).first()
-        maker = Membership.objects.filter(league=link.league, user=link.made_by, left_at=None).first()
+        member = Membership.objects.live().filter(league=link.league, user=link.user).first()
+        maker = Membership.objects.live().filter(league=link.league, user=link.made_by).first()
         if not (member and maker and link.user.is_active) or sign_in_trouble(maker.role, member):
             return None
         link = _use(link, link.user, actor)

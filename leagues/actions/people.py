@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import timezone
 
 import scoring
@@ -26,7 +26,7 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player.pk)
         same = {"night": player.night_id, "league": player.league_id}
-        others = Player.objects.filter(merged_into=None, **same).exclude(pk=player.pk)
+        others = Player.objects.current().filter(**same).exclude(pk=player.pk)
         if others.filter(name=name).exists():
             return [scoring.Problem("name", "duplicate-player", f"Somebody else here is called {name}.")]
         if name != player.name:
@@ -43,7 +43,7 @@ def add_players(league: League, names: list[str], actor: Actor) -> tuple[list[Pl
     """New players of a roster, and a sentence for each name that could not be added."""
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
-        taken = {name.casefold() for name in league.players.filter(merged_into=None).values_list("name", flat=True)}
+        taken = {name.casefold() for name in league.players.current().values_list("name", flat=True)}
         new, troubles = [], []
         for name in names:
             name = unicodedata.normalize("NFC", name)
@@ -104,11 +104,7 @@ def merge_players(double: Player, real: Player, actor: Actor) -> str:
 
 def _met(one: Player, other: Player) -> bool:
     """Did they, or records merged into them, sit in one game, or in two of the same round?"""
-    ones, others = (
-        Player.objects.filter(pk=who.pk).values("pk").union(Player.objects.filter(merged_into=who).values("pk"))
-        for who in (one, other)
-    )
-    ones, others = [row["pk"] for row in ones], [row["pk"] for row in others]
+    ones, others = Player.objects.records_of([one.pk]), Player.objects.records_of([other.pk])
     games = Seat.objects.filter(player__in=ones).values("game")
     if Seat.objects.filter(player__in=others, game__in=games).exists():
         return True
@@ -124,7 +120,7 @@ def unmerge_player(double: Player, actor: Actor) -> str:
         if real is None:
             return ""
         same = {"night": double.night_id, "league": double.league_id}
-        if Player.objects.filter(name=double.name, merged_into=None, **same).exists():
+        if Player.objects.current().filter(name=double.name, **same).exists():
             return f"Another player is called {double.name} by now; rename that one first."
         Player.objects.filter(pk=double.pk).update(merged_into=None)
         move_games_of([double])
@@ -138,5 +134,6 @@ def move_games_of(players: Iterable[Player]) -> None:
 
     A game under a record that was merged into one of them shows that one's name.
     """
-    sat = Q(seats__player__in=players) | Q(seats__player__merged_into__in=players)
-    Game.objects.filter(sat).update(version=F("version") + 1)
+    Game.objects.filter(seats__player__in=Player.objects.records_of([player.pk for player in players])).update(
+        version=F("version") + 1
+    )

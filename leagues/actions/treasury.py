@@ -208,7 +208,7 @@ def left_of_night(night: Night) -> dict[int, int]:
     for transfer in standing.select_related("source__player", "target__player"):
         for account, amount in ((transfer.source, -transfer.amount), (transfer.target, transfer.amount)):
             if account.player is not None:
-                person = account.player.merged_into_id or account.player_id
+                person = account.player.person_id
                 left[person] = left.get(person, 0) + amount
     return {person: amount for person, amount in left.items() if amount}
 

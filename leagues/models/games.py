@@ -182,7 +182,7 @@ class Game(Row):
         return self._live_link("watch")
 
     def _live_link(self, kind: str):
-        return self.links.filter(kind=kind, revoked_at=None).first()
+        return self.links.live().filter(kind=kind).first()
 
 
 class Side(Row):

@@ -66,6 +66,12 @@ class League(models.Model):
         return Right(right) in self.rights
 
 
+class MembershipQuerySet(models.QuerySet):
+    def live(self):
+        """Of members who have not left."""
+        return self.filter(left_at=None)
+
+
 class Membership(models.Model):
     """A user's role in a league, from when until when; coming back is a new row."""
 
@@ -74,6 +80,8 @@ class Membership(models.Model):
     role = models.CharField(max_length=10, choices=[(str(role), str(role)) for role in Role])
     joined_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True, blank=True)
+
+    objects = MembershipQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -5,6 +5,15 @@ from django.db.models import Q
 
 from leagues.models.rows import Row
 
+#: Results of games that count: an abandoned game has none of the three.
+DECIDED = Q(won=True) | Q(drew=True) | Q(lost=True)
+
+
+class ResultQuerySet(models.QuerySet):
+    def decided(self):
+        """Results of games that somebody won, drew or lost."""
+        return self.filter(DECIDED)
+
 
 class Result(Row):
     """One player of a game that is over. Nobody won, drew or lost an abandoned game.
@@ -28,6 +37,8 @@ class Result(Row):
     made = models.PositiveIntegerField()
     sets = models.PositiveIntegerField()
     money = models.BigIntegerField()
+
+    objects = ResultQuerySet.as_manager()
 
     class Meta:
         constraints = [

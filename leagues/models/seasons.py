@@ -115,6 +115,12 @@ class Terms(models.Model):
         return scoring.Seating.usual(self.table_size, 1 if rules.call_partner else rules.side_size)
 
 
+class PartnershipQuerySet(models.QuerySet):
+    def live(self):
+        """Those that were not dissolved."""
+        return self.filter(dissolved_at=None)
+
+
 class Partnership(models.Model):
     """A fixed pair (or team) of a season."""
 
@@ -122,6 +128,14 @@ class Partnership(models.Model):
     name = models.CharField(max_length=60, blank=True)
     players = models.ManyToManyField("leagues.Player", related_name="partnerships")
     dissolved_at = models.DateTimeField(null=True, blank=True)
+
+    objects = PartnershipQuerySet.as_manager()
+
+
+class AdjustmentQuerySet(models.QuerySet):
+    def in_force(self):
+        """Those that were not taken back, the oldest first."""
+        return self.filter(taken_back_at=None).order_by("made_at", "pk")
 
 
 class Adjustment(models.Model):
@@ -138,6 +152,8 @@ class Adjustment(models.Model):
     reason = models.CharField(max_length=200)
     made_at = models.DateTimeField(default=timezone.now)
     taken_back_at = models.DateTimeField(null=True, blank=True)
+
+    objects = AdjustmentQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -53,8 +53,8 @@ class Statement:
 
 def statement(league: League, player: Player, season: Season | None = None) -> Statement:
     """Of all the records that were merged into the player; with a season only its days. Three queries."""
-    records = Q(player=player) | Q(player__merged_into=player)
-    mine = set(Account.objects.filter(records, league=league).values_list("pk", flat=True))
+    records = Player.objects.records_of([player.pk])
+    mine = set(Account.objects.filter(player__in=records, league=league).values_list("pk", flat=True))
     transfers = Transfer.objects.filter(Q(source__in=mine) | Q(target__in=mine)).select_related(
         "booking__night",
         "booking__takes_back",

@@ -24,8 +24,8 @@ class MemberRow:
 
 def member_rows(league: League) -> list[MemberRow]:
     """Greatest roles first; `league` knows who looks. Two queries."""
-    members = league.memberships.filter(left_at=None).select_related("user").order_by("user__username")
-    players = dict(league.players.filter(merged_into=None).exclude(user=None).values_list("user", "name"))
+    members = league.memberships.live().select_related("user").order_by("user__username")
+    players = dict(league.players.current().exclude(user=None).values_list("user", "name"))
     rows = [_row(league, member, players.get(member.user_id, "")) for member in members]
     return sorted(rows, key=lambda row: list(Role).index(Role(row.role)))
 
@@ -48,19 +48,19 @@ def _row(league: League, member, player: str) -> MemberRow:
 
 def open_claims(league: League) -> list[Claim]:
     """Who asks to be a player of the roster, oldest first."""
-    claims = Claim.objects.filter(player__league=league, answered_at=None)
+    claims = Claim.objects.open().filter(player__league=league)
     return list(claims.select_related("player", "user").order_by("asked_at"))
 
 
 def player_of(league: League, user: User) -> Player | None:
     """The player of the roster that this user is."""
-    return league.players.filter(user=user, merged_into=None).first()
+    return league.players.current().filter(user=user).first()
 
 
 def unclaimed_players(league: League, user: User) -> list[Player]:
     """The players of the roster who are nobody's yet, by name; `asked`: this user has asked already."""
-    asked = set(Claim.objects.filter(user=user, answered_at=None).values_list("player", flat=True))
-    players = list(league.players.filter(user=None, merged_into=None, left_at=None).order_by("name"))
+    asked = set(Claim.objects.open().filter(user=user).values_list("player", flat=True))
+    players = list(league.players.active().filter(user=None).order_by("name"))
     for player in players:
         player.asked = player.pk in asked
     return players

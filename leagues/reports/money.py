@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q
-
 import scoring
 from leagues.currencies import digits_of
 from leagues.models import Account, Booking, Game, League, Night, Player, Result, User
@@ -259,9 +257,9 @@ class OwnBalance:
 
 def own_balances(user: User, leagues: Iterable[League]) -> tuple[list[OwnBalance], list[str]]:
     """One person's balances in his leagues and their totals by currency, none where nothing was booked. Two queries."""
-    players = Player.objects.filter(user=user, league__in=list(leagues), merged_into=None)
+    players = Player.objects.current().filter(user=user, league__in=list(leagues))
     rows, totals = [], {}
-    records = Account.objects.filter(Q(player__in=players) | Q(player__merged_into__in=players))
+    records = Account.objects.filter(player__in=Player.objects.records_of(players))
     balances: dict[int, int] = {}
     for account in records.with_balance().select_related("player__merged_into"):
         person = account.player.person.pk

@@ -40,12 +40,12 @@ def person_rows(night: Night) -> list[PersonRow]:
     """The roster by name, as far as it plays. Two queries."""
     states: dict[int, str] = {}
     for check_in in CheckIn.objects.filter(night=night).select_related("player"):
-        who = check_in.player.merged_into_id or check_in.player_id
+        who = check_in.player.person_id
         if check_in.is_here:
             states[who] = "here"
         elif states.get(who) != "here":
             states[who] = "left" if check_in.arrived_at else check_in.plan
-    players = Player.objects.filter(league=night.league_id, merged_into=None).order_by("occasional", "name")
+    players = Player.objects.current().filter(league=night.league_id).order_by("occasional", "name")
     return [
         PersonRow(id=player.pk, name=player.name, state=states.get(player.pk, ""), occasional=player.occasional)
         for player in players

@@ -31,7 +31,7 @@ from leagues.reports.scoreboard import Board
 def evening(request, night_id):
     evening = get_evening(request, night_id)
     report = evening_report(evening)
-    link = evening.links.filter(kind="watch", revoked_at=None).first()
+    link = evening.links.live().filter(kind="watch").first()
     url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link else ""
     context = {"evening": evening, "report": report, "text": report.text(url)}
     return render(request, "nights/evening.html", context)
@@ -80,10 +80,10 @@ def take_in(request, night_id):
     mine = [league for league in leagues_here(request) if league.may("edit_roster")]
     chosen = request.POST.get("league") or request.GET.get("league", "")
     league = next((one for one in mine if one.slug == chosen), None)
-    people = list(evening.players.filter(merged_into=None).order_by("name").values_list("pk", "name"))
+    people = list(evening.players.current().order_by("name").values_list("pk", "name"))
     roster = []
     if league is not None:
-        players = league.players.filter(merged_into=None, left_at=None).order_by("name")
+        players = league.players.active().order_by("name")
         roster = list(players.values_list("pk", "name"))
     choices = [(one.slug, one.name) for one in mine]
     data = request.POST if request.method == "POST" else None
@@ -113,7 +113,7 @@ def see_game(request, game_id):
             "night": night,
             "may_run": league.may("run_nights") and not night.is_closed,
             "may_reason": night.is_closed and league.may("score"),
-            "roster": league.players.filter(merged_into=None, left_at=None).order_by("name"),
+            "roster": league.players.active().order_by("name"),
             "held": game.held,
         }
     return render(request, "nights/game.html", context)
@@ -136,7 +136,7 @@ def calendar_link(request, slug):
     if request.method == "POST":
         actions.open_calendar(league, actor(request))
         return redirect("calendar_link", slug)
-    link = league.links.filter(kind="calendar", revoked_at=None).first()
+    link = league.links.live().filter(kind="calendar").first()
     url = request.build_absolute_uri(reverse("calendar", args=[link.token])) if link else ""
     return render(request, "nights/calendar.html", {"league": league, "link": link, "url": url})
 

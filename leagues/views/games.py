@@ -162,7 +162,7 @@ def link_rows(request, game):
         ),
         "watch": ("To watch", "Whoever opens it sees the score as it grows, and can change nothing."),
     }
-    for link in game.links.filter(kind__in=told, revoked_at=None).order_by("kind"):
+    for link in game.links.live().filter(kind__in=told).order_by("kind"):
         url = request.build_absolute_uri(reverse("open_link" if link.kind == "score" else "watch", args=[link.token]))
         title, text = told[link.kind]
         yield {"link": link, "title": title, "text": text, "url": url, "qr": qr_svg(url)}

@@ -26,7 +26,7 @@ def league_money(request, slug):
         "league": league,
         "sheet": balance_sheet(league),
         "player": player_of(league, request.user),
-        "nights": league.nights.filter(state="closed").order_by("-date", "-pk")[:5],
+        "nights": league.nights.closed()[:5],
     }
     return render(request, "money/league.html", context)
 

@@ -211,7 +211,7 @@ def night_links(request, slug, night_id):
     if request.method == "POST":
         actions.open_check_in(night, actor(request))
         return redirect("night_links", slug, night_id)
-    links = night.links.filter(revoked_at=None, kind__in=("check-in", "table"))
+    links = night.links.live().filter(kind__in=("check-in", "table"))
     rows = []
     for link in links.order_by("kind", "table_number"):
         url = request.build_absolute_uri(reverse("open_link", args=[link.token]))

@@ -23,7 +23,7 @@ def roster(request, slug):
         if new:
             messages.success(request, f"{len(new)} on the roster: {', '.join(player.name for player in new[:10])}.")
         return redirect("roster", slug)
-    players = league.players.filter(merged_into=None).select_related("user").order_by("occasional", "name")
+    players = league.players.current().select_related("user").order_by("occasional", "name")
     context = {
         "league": league,
         "form": form,
@@ -43,8 +43,8 @@ def player(request, slug, player_id):
 def player_page(request, league, player, form=None, status=200):
     is_me = player.user_id is not None and player.user_id == request.user.pk
     with_money = is_me or league.may("see_money") or league.balances_open
-    nights = league.nights.filter(state="planned", season__archived_at=None).order_by("date", "start")[:3]
-    roster = list(league.players.filter(merged_into=None).order_by("name"))
+    nights = league.nights.planned().filter(season__archived_at=None)[:3]
+    roster = list(league.players.current().order_by("name"))
     names = {one.pk: one.name for one in roster}
     context = {
         "league": league,

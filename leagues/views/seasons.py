@@ -57,13 +57,13 @@ def season(request, slug, season_id):
     league = get_league(request, slug)
     season = get_season(league, season_id)
     terms = season.terms
-    player = league.players.filter(user=request.user.pk, merged_into=None).first()
+    player = league.players.current().filter(user=request.user.pk).first()
     context = {
         "league": league,
         "season": season,
         "words": terms_words(terms, league.currency),
         "nights": night_lines(season),
-        "upcoming": upcoming(season.nights.filter(state="planned").order_by("date", "start")[:3], player),
+        "upcoming": upcoming(season.nights.planned()[:3], player),
         "player": player,
         "night_form": NightForm(initial={"start": season.start}),
     }
@@ -144,7 +144,7 @@ def pairs(request, slug, season_id):
         return redirect("pairs", slug, season_id)
     named = pair_names(season)
     paired = {player.pk for pair, _ in named for player in pair.players.all()}
-    players = league.players.filter(merged_into=None, left_at=None).order_by("name")
+    players = league.players.active().order_by("name")
     free = [player for player in players if player.pk not in paired]
     seats = range(len(season.terms.seating.sides[0]))
     context = {"league": league, "season": season, "pairs": named, "free": free, "seats": seats}
@@ -162,7 +162,7 @@ def dissolve_pair(request, slug, season_id, pair_id):
 def adjust_points(request, slug, season_id):
     league = get_league(request, slug, to="run_nights")
     season = get_season(league, season_id)
-    players = league.players.filter(merged_into=None).order_by("name").values_list("pk", "name")
+    players = league.players.current().order_by("name").values_list("pk", "name")
     pairs = [(pair.pk, name) for pair, name in pair_names(season)] if season.fixed_pairs else []
     data = request.POST if request.method == "POST" else None
     form = PointsForm(players, pairs, data)

@@ -24,7 +24,7 @@ def standings(request, slug, season_id):
     season = get_season(league, season_id)
     until = night_until(request, league, season)
     scope = Scope(league=league, season=season, until=until.date if until else None)
-    context = {"season": season, "until": until, "nights": season.nights.filter(state="closed").order_by("-date")}
+    context = {"season": season, "until": until, "nights": season.nights.closed()}
     return standings_page(request, league, scope, context)
 
 
