@@ -312,7 +312,7 @@ def places_of(league: League) -> tuple[dict[str, int], str]:
     if season is None:
         return {}, ""
     rows = player_standings(Scope(league=league, season=season)).rows
-    return {f"player-{row.player}": row.place for row in rows if row.place}, str(season.pk)
+    return {f"player-{row.player}": row.rank for row in rows if row.rank}, str(season.pk)
 
 
 def table_people(night: Night, left: dict[int, int]) -> tuple[list[tuple[str, str]], dict[str, str]]:

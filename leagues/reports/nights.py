@@ -6,17 +6,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.db.models import Prefetch, Sum
-from django.db.models.functions import Coalesce
-from django.urls import reverse
 from django.utils import timezone
 
 import scoring
-from leagues.models import CheckIn, Game, Night, Player, Round, SitOut, TableSeat
+from leagues.models import CheckIn, Game, Night, Player, Round, SitOut, TableSeat, person_name, person_of
 from leagues.replay import load_games, replayed
-from leagues.reports.amounts import amount
+from leagues.reports.amounts import amount, number_text
 from leagues.reports.corrected import corrections
 from leagues.reports.names import MARKS
-from leagues.reports.scope import WHO
 
 #: The ways of drawing a round, as choices.
 WAYS = Round.How.choices
@@ -76,7 +73,6 @@ class GameCard:
     way: str
     missing: str
     held: str
-    url: str
     seats: tuple[tuple[int, str], ...] = ()
     winner: str = ""
 
@@ -181,7 +177,7 @@ def game_card(game: Game) -> GameCard:
             number=number,
             mark=MARKS[number],
             names=scoring.listed([game.names[seat] for seat in seats]),
-            score=scoring.signed(replay.scores[number]).removeprefix("+"),
+            score=number_text(replay.scores[number]),
             sets=str(replay.sets[number]) if replay.sets[number] else "",
             won=outcome is not None and number in outcome.winners,
         )
@@ -199,7 +195,6 @@ def game_card(game: Game) -> GameCard:
         way=way,
         missing=_missing(game, hands),
         held=game.held,
-        url=reverse("see_game", args=[game.pk]),
         seats=tuple((seat.position, seat.player.person.name) for seat in game.seated),
         winner=_winner_field(game),
     )
@@ -257,7 +252,7 @@ def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> C
 def night_money(night: Night) -> tuple[tuple[str, str], ...]:
     """Who wins and who loses how much tonight, the winners first."""
     rows = (
-        night.results.annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
+        night.results.annotate(who=person_of(), name=person_name())
         .values("who", "name")
         .annotate(cents=Sum("money"))
         .order_by("-cents", "name")
@@ -272,6 +267,6 @@ def upcoming(nights: Iterable[Night], player: Player | None) -> list[tuple[Night
     nights = list(nights)
     plans = {}
     if player is not None:
-        own = CheckIn.objects.annotate(who=WHO).filter(who=player.pk, night__in=nights)
+        own = CheckIn.objects.annotate(who=person_of()).filter(who=player.pk, night__in=nights)
         plans = dict(own.values_list("night", "plan"))
     return [(night, plans.get(night.pk, "")) for night in nights]

@@ -2,18 +2,17 @@
 
 from django.http import Http404
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 from django_tables2.export import TableExport
 
 from leagues.access import get_league, get_night, get_season
-from leagues.reports.amounts import amount
 from leagues.reports.attendance import night_by_night
 from leagues.reports.scope import Scope
 from leagues.reports.standings import pair_standings, player_standings
-from leagues.tables import PairsTable, StandingsTable
-from leagues.views.addresses import address
+from leagues.tables import StandingsTable
 
 FORMATS = ("csv", "xlsx")
 
@@ -57,7 +56,7 @@ def standings_page(request, league, scope, context):
     """Players, or with `?who=pairs` partners; with `?save=csv` or `xlsx` as a file."""
     pairs = request.GET.get("who") == "pairs"
     report = pair_standings(scope) if pairs else player_standings(scope)
-    table = (pairs_table if pairs else players_table)(league, scope, report)
+    table = StandingsTable(report, url_of=lambda player: reverse("player", args=[league.slug, player]))
     RequestConfig(request, paginate=False).configure(table)
     wanted = request.GET.get("save", "")
     if wanted:
@@ -67,27 +66,6 @@ def standings_page(request, league, scope, context):
         return TableExport(wanted, table).response(f"{name}.{wanted}")
     context |= {"league": league, "report": report, "table": table, "pairs": pairs}
     return render(request, "seasons/standings.html", context)
-
-
-def players_table(league, scope, report):
-    shows_money = scope.season is not None and scope.season.shows_money
-    return StandingsTable(
-        report.rows,
-        url_of=lambda player: address("player", league.slug, player),
-        print_money=lambda cents: amount(cents, league.currency, signed=True),
-        exclude=[*hidden(report), *([] if shows_money else ["money"])],
-    )
-
-
-def pairs_table(league, scope, report):
-    return PairsTable(report.rows, exclude=hidden(report))
-
-
-def hidden(report) -> list[str]:
-    """Columns in which everybody has nothing."""
-    rows = (*report.rows, *report.below)
-    empty = {"draws": any(row.tally.draws for row in rows), "sit_outs": any(row.sit_outs for row in rows)}
-    return [name for name, has_something in empty.items() if not has_something]
 
 
 @require_safe

@@ -130,7 +130,10 @@ def test_taken_into_a_league(table, league):
         ("Robert", 0),
     ]
     assert Result.objects.filter(player__night=night).count() == 4
-    assert table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].games == 1
+    assert (
+        table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].numbers["games"]
+        == 1
+    )
     # Who has the game open sees that Bo is Robert.
     assert (table.game.names[1], table.game.version) == ("Robert", version + 1)
 

@@ -68,7 +68,7 @@ def test_points_and_shared_places():
     assert desk.standings() == ["1 Ann 4", "2 Cy 2", "2 Di 2", "4 Bo 0"]
     text = desk.page(f"{desk.season_url}standings/").text
     assert "Ranked by most points, then most wins, then wins against each other among the tied" in text
-    assert "A win counts 2, a draw 1." in text
+    assert "A win counts 2, a draw 1, a loss 0." in text
 
 
 def test_head_to_head_among_the_tied():
@@ -86,7 +86,7 @@ def test_head_to_head_of_a_night_asks_for_that_night_alone():
     desk.next_night()
     played(desk, ("Ann Di Ed Flo", 11, 5), ("Bo Cy Ed Flo", 11, 5))
     table = desk.page(f"{desk.night_url}standings/").context["table"]
-    assert [(row.record.place, row.record.name) for row in table.rows] == [
+    assert [(row.record.rank, row.record.name) for row in table.rows] == [
         (1, "Ann"), (1, "Bo"), (1, "Cy"), (1, "Di"), (5, "Ed"), (5, "Flo"),
     ]  # fmt: skip
 
@@ -111,7 +111,7 @@ def test_the_best_weeks_count():
     desk.next_night()
     played(desk, ("Ann Bo Cy Di", 11, 5))
     assert desk.standings() == ["1 Ann 4", "2 Cy 4", "3 Bo 2", "4 Di 0"]
-    assert "best 1 weeks" in desk.page(f"{desk.season_url}standings/").text
+    assert "Only each player’s best week counts." in desk.page(f"{desk.season_url}standings/").text
 
 
 def test_the_best_games_count():
