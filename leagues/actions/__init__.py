@@ -77,7 +77,7 @@ from leagues.actions.seasons import (
 )
 from leagues.actions.signins import close_sign_in, end_other_sign_ins, end_sign_in, keep_one_sign_in, note_sign_in
 from leagues.actions.start import NewGame, next_game, start_game
-from leagues.actions.treasury import Step, add_account, book_step, draft, left_of_night, mark
+from leagues.actions.treasury import add_account, book_step, digest, draft
 from leagues.models import Actor
 
 __all__ = [
@@ -87,7 +87,6 @@ __all__ = [
     "AnswerKind",
     "NewGame",
     "NewSeason",
-    "Step",
     "Submission",
     "Wish",
     "add_account",
@@ -119,6 +118,7 @@ __all__ = [
     "correct_hand",
     "delete_league_rules",
     "delete_saved_rules",
+    "digest",
     "dissolve_pair",
     "draft",
     "draw_round",
@@ -141,9 +141,7 @@ __all__ = [
     "join_league",
     "keep_one_sign_in",
     "leave_league",
-    "left_of_night",
     "make_sign_in_link",
-    "mark",
     "merge_players",
     "next_game",
     "note_sign_in",

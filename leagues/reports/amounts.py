@@ -1,5 +1,7 @@
 """Money as text: whole cents of a currency, written the same way everywhere."""
 
+from decimal import Decimal
+
 import scoring
 from leagues.currencies import digits_of, in_digits
 
@@ -38,10 +40,10 @@ def plain(cents: int, currency: str) -> str:
     return in_digits(cents, digits_of(currency))
 
 
-def units(cents: int, currency: str) -> float:
+def units(cents: int, currency: str) -> Decimal:
     """The number that a spreadsheet computes with: dollars for USD, yen for JPY.
 
     >>> units(-125, "USD"), units(150, "JPY")
-    (-1.25, 150.0)
+    (Decimal('-1.25'), Decimal('150'))
     """
-    return cents / 10 ** digits_of(currency)
+    return Decimal(plain(cents, currency))

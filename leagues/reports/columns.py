@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 
 from django.db.models import Aggregate, Count, Q, Sum
 
@@ -18,7 +19,7 @@ class Format:
     """How a number of a column is printed on a page, and what a file gets. Both are given the league's currency."""
 
     text: Callable[[int, str], str]
-    value: Callable[[int, str], float]
+    value: Callable[[int, str], int | Decimal]
 
 
 NUMBER = Format(

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from leagues.models import Account, Booking, League
-from leagues.reports.amounts import plain
+from leagues.reports.amounts import plain, units
 from leagues.reports.ledger import Statement
 from leagues.reports.money import booking_text
 from leagues.reports.spreadsheets import csv_text
@@ -26,7 +26,7 @@ def statement_csv(statement: Statement) -> str:
 
 
 def _amounts(currency: str, *amounts: int) -> list[Decimal]:
-    return [Decimal(plain(cents, currency)) for cents in amounts]
+    return [units(cents, currency) for cents in amounts]
 
 
 def ledger_csv(league: League) -> str:

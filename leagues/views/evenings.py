@@ -23,7 +23,6 @@ from leagues.forms.nights import MatchForm
 from leagues.reports.calendar import calendar_text
 from leagues.reports.evenings import evening_report
 from leagues.reports.nights import game_card
-from leagues.reports.qr import qr_svg
 from leagues.reports.scoreboard import Board
 
 
@@ -50,7 +49,7 @@ def link_rows(request, evening):
         link = evening.links.filter(kind=kind).order_by("pk").last()
         if link is not None:
             url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link.is_live else ""
-            yield {"link": link, "title": title, "url": url, "qr": qr_svg(url) if url else ""}
+            yield {"link": link, "title": title, "url": url}
 
 
 @require_POST
@@ -124,7 +123,11 @@ def see_game(request, game_id):
 def calendar(request, token):
     """The nights of a league for calendar programs, which ask by the token in the address."""
     league = get_calendar(token)
-    text = calendar_text(league, request.build_absolute_uri("/"))
+    text = calendar_text(
+        league,
+        host=request.get_host(),
+        url_of=lambda night: request.build_absolute_uri(reverse("night", args=[league.slug, night.pk])),
+    )
     return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
 

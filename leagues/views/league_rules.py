@@ -7,7 +7,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues import actions
 from leagues.access import actor, get_league, get_league_rules
-from leagues.reports.qr import qr_svg
 from leagues.reports.rules import House
 from leagues.rulelinks import name_trouble
 
@@ -28,7 +27,7 @@ def league_rule_set(request, slug, rule_set_id):
 def rule_set_page(request, league, rule_set, trouble="", typed="", status=200):
     house = House.saved(rule_set)
     link = request.build_absolute_uri(reverse("shared_rules", args=[house.text]))
-    context = {"league": league, "rule_set": rule_set, "house": house, "link": link, "qr": qr_svg(link)}
+    context = {"league": league, "rule_set": rule_set, "house": house, "link": link}
     context |= {"trouble": trouble, "typed": typed or rule_set.name}
     return render(request, "rules/league_set.html", context, status=status)
 

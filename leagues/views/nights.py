@@ -27,7 +27,6 @@ from leagues.actions import Wish
 from leagues.forms.nights import GridForm
 from leagues.reports.corrected import results_now
 from leagues.reports.nights import WAYS, closing, game_card, person_rows, round_cards
-from leagues.reports.qr import qr_svg
 from leagues.reports.standings import standing_order
 
 #: Seconds between two questions of a page that shows a night.
@@ -216,7 +215,7 @@ def night_links(request, slug, night_id):
     for link in links.order_by("kind", "table_number"):
         url = request.build_absolute_uri(reverse("open_link", args=[link.token]))
         title = f"Table {link.table_number}" if link.table_number else "Check in"
-        rows.append({"link": link, "title": title, "url": url, "qr": qr_svg(url)})
+        rows.append({"link": link, "title": title, "url": url})
     may_open = not any(row["link"].kind == "check-in" for row in rows) and not night.is_closed
     return render(request, "nights/links.html", {"league": league, "night": night, "rows": rows, "may_open": may_open})
 
