@@ -8,7 +8,8 @@ from django.db.models import Max
 
 from leagues.actions.notes import Change, note
 from leagues.models import Account, Actor, Booking, Event, League, Night, Season, Transfer
-from leagues.models.money import LONGEST_REASON, fingerprint
+from leagues.models.lengths import LONGEST_REASON
+from leagues.models.money import fingerprint
 from leagues.steps.base import Entry
 
 

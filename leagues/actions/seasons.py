@@ -22,13 +22,8 @@ from leagues.models import (
     rules_snapshot,
     stakes_snapshot,
 )
+from leagues.models.seasons import AGREED
 from leagues.schedule import weekly_dates
-
-#: Columns of `Terms` that say what is agreed.
-AGREED = (
-    "rules", "stakes", "table_size", "win", "draw", "loss", "counts_score", "measures", "rounds", "games", "best",
-    "best_of", "sit_out_points", "minimum_games", "forfeit_pays",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

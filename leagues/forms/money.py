@@ -11,7 +11,7 @@ from django import forms
 
 from leagues.forms.amounts import AmountField
 from leagues.forms.questions import Pick, PickField, PicksField, QuestionForm
-from leagues.models.money import LONGEST_NAME, LONGEST_REASON
+from leagues.models.lengths import LONGEST_NAME, LONGEST_REASON
 from leagues.steps import fields
 from leagues.steps.base import MoneyStep
 

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from leagues.models.lengths import LONGEST_NAME
 from leagues.roles import Right, Role, rights
 
 
@@ -23,7 +24,7 @@ class League(models.Model):
     A league that `access.get_league` gave knows the `membership` of who asks, and answers `may`.
     """
 
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=LONGEST_NAME)
     slug = models.SlugField(max_length=40, unique=True)
     time_zone = models.CharField(max_length=40, default="America/Chicago", validators=[check_time_zone])
     currency = models.CharField(max_length=3, default="USD")

@@ -17,10 +17,10 @@ from django.db.models import F, Q, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from leagues.models.lengths import LONGEST_NAME, LONGEST_REASON
+
 #: Far more than a league moves in one step, far less than a column holds.
 MOST_CENTS = 10**12
-LONGEST_REASON = 200
-LONGEST_NAME = 60
 
 
 class AccountQuerySet(models.QuerySet):

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Coalesce
 
+from leagues.models.lengths import LONGEST_NAME
 from leagues.models.links import opens_one_of
 from leagues.models.rows import Row
 
@@ -47,7 +48,7 @@ class Player(Row):
 
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="players")
     league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="players")
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=LONGEST_NAME)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players")
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="merged")
     joined_on = models.DateField(null=True, blank=True)

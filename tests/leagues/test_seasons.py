@@ -56,7 +56,7 @@ def test_a_season_is_started_by_its_form():
     fields |= {"start": "19:30", "win": "2", "stake-game": "0.50", "counts_score": "", "fixed_pairs": ""}
     answer = desk.client.post(f"{desk.url}seasons/new/", fields | {"table_size": "3"})
     assert answer.status_code == 422
-    assert "At a table of this Pitch sit" in answer.text
+    assert "This game is for" in answer.text
     answer = desk.posts(f"{desk.url}seasons/new/", **fields)
     assert desk.said == ["Winter is planned: 5 nights."]
     assert Terms.objects.get(season__name="Winter").stakes == {"game": 50}

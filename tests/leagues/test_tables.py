@@ -13,6 +13,7 @@ from leagues.reports.scope import Scope
 from leagues.reports.spreadsheets import harmless
 from leagues.reports.standings import pair_standings, player_standings
 from leagues.tables import StandingsTable
+from tests.conftest import ROOT
 from tests.leagues.desk import Desk
 
 pytestmark = pytest.mark.django_db
@@ -87,10 +88,31 @@ def test_a_new_column_is_one_object(desk, monkeypatch):
     assert [row.record.numbers["hands"] for row in page.context["table"].rows] == [0, 0, 0, 0]
     assert "Hnd" in desk.page(f"{desk.season_url}standings/?who=pairs").text
     assert ",Hnd" in desk.page(f"{desk.season_url}standings/?save=csv").content.decode()
-    assert '<th scope="col" class="number">Hands</th>' in desk.page(f"{desk.url}roster/{desk.player('Cy').pk}/").text
+    player = desk.page(f"{desk.url}roster/{desk.player('Cy').pk}/")
+    assert '<th scope="col" class="number">Hands</th>' in player.text
 
 
 def test_yen_are_saved_whole(desk):
     report = replace(player_standings(scope(desk)), currency="JPY")
     rows = list(StandingsTable(report).as_values())
     assert sorted(row[rows[0].index("Money")] for row in rows[1:]) == [-300.0, -300.0, 300.0, 300.0]
+
+
+def test_contributing_names_the_places_of_a_column():
+    """Of what lists the columns, no other file names one."""
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    section = text.split("## How to add a standings column")[1].split("\n## ")[0]
+    assert re.findall(r"^\d\. `([^`]+)`", section, re.MULTILINE) == [
+        "leagues/reports/columns.py",
+        "tests/leagues/test_tables.py",
+    ]
+    for path in (
+        "leagues/tables.py",
+        "leagues/views/standings.py",
+        "leagues/views/people.py",
+        "leagues/quick_table.py",
+    ):
+        source = (ROOT / path).read_text()
+        assert [column.key for column in COLUMNS if f'"{column.key}"' in source] == [], path
+    for page in ("templates/seasons/standings.html", "templates/people/player.html"):
+        assert not re.search(r"numbers\.\w+", (ROOT / page).read_text()), page
