@@ -116,7 +116,7 @@ class SeasonForm(AgreementForm):
     )
     start = forms.TimeField(label="Begins at", initial="19:00", widget=forms.TimeInput({"type": "time"}))
     fixed_pairs = forms.BooleanField(label="Fixed pairs", help_text="partners stay together all season", required=False)
-    shows_money = forms.BooleanField(label="Standings show the money", required=False)
+    shows_money = forms.BooleanField(label="Show money in the standings", required=False)
 
     @property
     def season_fields(self):

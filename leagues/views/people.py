@@ -17,9 +17,9 @@ def roster(request, slug):
     league = get_league(request, slug, to="edit_roster" if request.method == "POST" else "see")
     form = NamesForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        new, troubles = actions.add_players(league, form.cleaned_data["names"], actor(request))
-        for trouble in troubles:
-            messages.error(request, trouble)
+        new, problems = actions.add_players(league, form.cleaned_data["names"], actor(request))
+        for problem in problems:
+            messages.error(request, problem)
         if new:
             messages.success(request, f"{len(new)} on the roster: {', '.join(player.name for player in new[:10])}.")
         return redirect("roster", slug)
@@ -74,7 +74,7 @@ def rename_player(request, slug, player_id):
 
 @require_POST
 def change_player(request, slug, player_id):
-    """Left, back again, plays now and then, plays regularly."""
+    """Save that a player left, came back, plays now and then, or plays regularly."""
     league = get_league(request, slug, to="edit_roster")
     player = get_roster_player(league, player_id)
     changes = {
@@ -96,14 +96,14 @@ def merge_player(request, slug, player_id):
     into = request.POST.get("into", "")
     players = get_roster_players(league, [player_id, *([int(into)] if into.isdecimal() else [])])
     if len(players) != 2:
-        messages.error(request, "Choose who it really is.")
+        messages.error(request, "Pick the player that this really is.")
         return redirect("player", slug, player_id)
     double, real = players
-    trouble = actions.merge_players(double, real, actor(request))
-    if trouble:
-        messages.error(request, trouble)
+    problem = actions.merge_players(double, real, actor(request))
+    if problem:
+        messages.error(request, problem)
         return redirect("player", slug, player_id)
-    messages.success(request, f"{double.name} is {real.name} from now on.")
+    messages.success(request, f"{double.name} now counts as {real.name}.")
     return redirect("player", slug, real.pk)
 
 
@@ -112,22 +112,22 @@ def unmerge_player(request, slug, player_id):
     league = get_league(request, slug, to="edit_roster")
     double = get_merged_player(league, player_id)
     real = double.merged_into_id
-    trouble = actions.unmerge_player(double, actor(request))
-    if trouble:
-        messages.error(request, trouble)
+    problem = actions.unmerge_player(double, actor(request))
+    if problem:
+        messages.error(request, problem)
     return redirect("player", slug, real)
 
 
 @require_POST
 def say(request, slug, player_id, night_id):
-    """The player, or who runs nights for him, says whether he will come."""
+    """Save whether a player will come, answered by the player or by an organizer."""
     league = get_league(request, slug)
     player = get_roster_player(league, player_id)
     if player.user_id != request.user.pk and not league.may("run_nights"):
         get_league(request, slug, to="run_nights")  # refuses
     plan = request.POST.get("plan", "")
     if plan in ("yes", "no", ""):
-        trouble = actions.say(get_night(league, night_id), player, plan, actor(request))
-        if trouble:
-            messages.error(request, trouble)
+        problem = actions.say(get_night(league, night_id), player, plan, actor(request))
+        if problem:
+            messages.error(request, problem)
     return redirect("player", slug, player_id)

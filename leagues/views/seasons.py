@@ -1,4 +1,4 @@
-"""The seasons of a league: started, looked at, changed from a night on, archived; pairs and points."""
+"""The seasons of a league: started, shown, changed from a night on, archived. Their pairs and points."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -37,7 +37,7 @@ def new_season(request, slug):
     data = request.POST if request.method == "POST" else None
     form = SeasonForm(data, saved=saved_rules(request, league), digits=digits_of(league.currency))
     if data is not None and form.is_valid() and league.seasons.filter(name=form.cleaned_data["name"]).exists():
-        form.add_error("name", "A season of this league has this name; choose another one.")
+        form.add_error("name", "This league has a season with that name. Choose another one.")
     if data is None or not form.is_valid():
         return render(request, "seasons/new.html", {"league": league, "form": form}, status=422 if data else 200)
     new = NewSeason(**form.season_values)
@@ -89,11 +89,11 @@ def season_terms(request, slug, season_id):
         return render(request, "seasons/terms.html", context, status=422 if data else 200)
     dates = {value: day for value, _, day in changeable_nights(season, dates=True)}
     from_date = dates[form.cleaned_data["from_night"]]
-    trouble = actions.change_terms(season, from_date, Agreement(**form.agreement_values), actor(request))
-    if trouble:
-        form.add_error("from_night", trouble)
+    problem = actions.change_terms(season, from_date, Agreement(**form.agreement_values), actor(request))
+    if problem:
+        form.add_error("from_night", problem)
         return render(request, "seasons/terms.html", context, status=422)
-    messages.success(request, "Agreed. Nights before stay as they were.")
+    messages.success(request, "Saved. Earlier nights are unchanged.")
     return redirect("season", slug, season_id)
 
 
@@ -104,7 +104,7 @@ def change_season(request, slug, season_id):
     name = request.POST.get("name", "").strip()[:60]
     taken = league.seasons.exclude(pk=season.pk).filter(name=name).exists()
     if not name or taken:
-        messages.error(request, "Type a name that no other season of the league has.")
+        messages.error(request, "Type a name that no other season in this league has.")
     else:
         actions.change_season(season, name, bool(request.POST.get("shows_money")), actor(request))
     return redirect("season", slug, season_id)
@@ -126,7 +126,7 @@ def add_night(request, slug, season_id):
         return redirect("season", slug, season_id)
     night = actions.add_night(season, form.cleaned_data["date"], form.cleaned_data["start"], actor(request))
     if night is None:
-        messages.error(request, "There is a night at that time already.")
+        messages.error(request, "There is already a night at that time.")
         return redirect("season", slug, season_id)
     return redirect("night", slug, night.pk)
 
@@ -138,9 +138,9 @@ def pairs(request, slug, season_id):
     if request.method == "POST":
         chosen = [int(one) for one in request.POST.getlist("player") if one.isdecimal()]
         players = get_roster_players(league, chosen[:20])
-        trouble = actions.form_pair(season, players, actor(request))
-        if trouble:
-            messages.error(request, trouble)
+        problem = actions.form_pair(season, players, actor(request))
+        if problem:
+            messages.error(request, problem)
         return redirect("pairs", slug, season_id)
     named = pair_names(season)
     paired = {player.pk for pair, _ in named for player in pair.players.all()}

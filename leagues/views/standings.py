@@ -1,4 +1,4 @@
-"""The standings: of a season, up to a night, of all time; sorted, printed, saved for a spreadsheet."""
+"""The standings of a season, up to a night, or of all time: as a page or as a file."""
 
 from django.http import Http404
 from django.shortcuts import render
@@ -28,7 +28,7 @@ def standings(request, slug, season_id):
 
 
 def night_until(request, league, season):
-    """The night of `?until=`, up to which the standings are asked for."""
+    """The night of `?until=`, up to which games count."""
     number = request.GET.get("until", "")
     if not number:
         return None

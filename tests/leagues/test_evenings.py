@@ -144,7 +144,7 @@ def test_two_people_are_not_one(table, league):
     matches = {f"player-{number}": ann if name in ("Ann", "Bo") else "new" for name, number in people.items()}
     answer = table.client.post(f"/evenings/{evening(table).pk}/take-in/", {"league": league.slug} | matches)
     assert answer.status_code == 422
-    assert "cannot be one of the roster" in answer.text
+    assert "can’t be the same player" in answer.text
     assert evening(table).league is None
 
 

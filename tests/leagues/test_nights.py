@@ -274,7 +274,7 @@ def test_a_forfeit_keeps_what_was_agreed_for_its_night(table):
     played = table.night
     table.next_night()
     table.posts(f"{table.season_url}terms/", **fields | {"from_night": table.night.pk, "forfeit_pays": "nothing"})
-    assert table.said == ["Agreed. Nights before stay as they were."]
+    assert table.said == ["Saved. Earlier nights are unchanged."]
     assert table.season.terms.forfeit_pays == "nothing"
     table.night = played
     table.does(game, "dispute", reason="who was late?")
