@@ -28,8 +28,11 @@ class Counting:
         if not self.loss <= self.draw <= self.win:
             raise ValueError(f"a win counts no less than a draw, and a draw no less than a loss: {self}")
 
-    def points(self, *, won: bool, drew: bool, lost: bool, score: int) -> int:
-        """Return the points for one game. A game without a result counts nothing, whatever its score."""
+    def points(self, *, won: int, drew: int, lost: int, score: int) -> int:
+        """Return the points for one game, or for several games with their scores added up.
+
+        A game without a result counts nothing, whatever its score.
+        """
         if not (won or drew or lost):
             return 0
         return self.win * won + self.draw * drew + self.loss * lost + self.score * score
@@ -47,7 +50,6 @@ class Tally:
     losses: int = 0
     score_for: int = 0
     score_against: int = 0
-    hands: int = 0
     bids: int = 0
     made: int = 0
     sets: int = 0

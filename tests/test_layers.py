@@ -22,12 +22,22 @@ MAY_IMPORT = {
         "leagues.records",
         "leagues.roles",
         "leagues.rulelinks",
+        "leagues.steps",
         "leagues.tables",
     },
     "leagues.urls": {"leagues.views"},
     "leagues.accounts": {"leagues.access", "leagues.actions"},
     "leagues.access": {"leagues.models", "leagues.roles"},
-    "leagues.forms": {"leagues.currencies", "leagues.models", "leagues.roles", "leagues.rulelinks", "scoring"},
+    # Of the models only choices and constants, see below.
+    "leagues.forms": {
+        "leagues.currencies",
+        "leagues.models",
+        "leagues.roles",
+        "leagues.rulelinks",
+        "leagues.steps",
+        "scoring",
+    },
+    "leagues.steps": {"leagues.models", "scoring"},
     "leagues.rulelinks": {"scoring"},
     "leagues.replay": {"leagues.models", "scoring"},
     "leagues.records": {"leagues.models", "leagues.replay", "scoring"},
@@ -38,6 +48,7 @@ MAY_IMPORT = {
         "leagues.rulelinks",
         "leagues.roles",
         "leagues.schedule",
+        "leagues.steps",
         "scoring",
     },
     "leagues.reports": {
@@ -46,6 +57,7 @@ MAY_IMPORT = {
         "leagues.replay",
         "leagues.roles",
         "leagues.rulelinks",
+        "leagues.steps",
         "scoring",
     },
     "leagues.currencies": set(),
@@ -53,7 +65,8 @@ MAY_IMPORT = {
     "leagues.schedule": set(),
     "leagues.models": {"leagues.roles", "leagues.schedule", "scoring"},
     "leagues.migrations": {"leagues.models"},
-    "leagues.tables": set(),
+    "leagues.quick_table": set(),
+    "leagues.tables": {"leagues.quick_table", "leagues.reports"},
     "leagues.templatetags": set(),
     "leagues.admin": {"leagues.models"},
     "leagues.apps": {"leagues.accounts", "leagues.models", "leagues.actions"},
@@ -124,6 +137,78 @@ def test_each_module_imports_only_what_its_layer_may():
         if is_ours(imported) and layer(imported) not in MAY_IMPORT[layer(module)] | {layer(module)}
     ]
     assert wrong == []
+
+
+#: What a page is made with. A report returns data and does not know its page.
+NOT_FOR_REPORTS = (
+    "django.http",
+    "django.shortcuts",
+    "django.template",
+    "django.urls",
+    "django.utils.html",
+    "django.utils.safestring",
+)
+#: Reports that still print a part of their page themselves.
+PRINTING_REPORTS = {"leagues.reports.curve", "leagues.reports.scoreboard"}
+
+
+def page_tools(tree: ast.AST, module: str) -> list[str]:
+    names = [f"{imported}.{name}".rstrip(".") for imported, name, _ in imports_of(tree, module)]
+    return [name for name in names if any(f"{name}.".startswith(f"{tool}.") for tool in NOT_FOR_REPORTS)]
+
+
+def test_a_report_returns_data():
+    wrong = {
+        module: page_tools(TREES[module], module)
+        for module in MODULES
+        if layer(module) == "leagues.reports" and module not in PRINTING_REPORTS
+    }
+    assert {module: tools for module, tools in wrong.items() if tools} == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from django.urls import reverse",
+        "from django import template",
+        "import django.http",
+        "from django.utils import html",
+        "from django.utils.safestring import SafeString",
+    ],
+)
+def test_what_makes_a_page_is_found(source):
+    assert page_tools(ast.parse(source), "leagues.reports.money")
+
+
+def model_names(tree: ast.AST, module: str) -> list[str]:
+    """Names that a form takes from the models and uses for more than choices and constants."""
+    taken = {name for imported, name, _ in imports_of(tree, module) if imported.startswith("leagues.models")}
+    constants = {name for name in taken if name.isupper()}
+    wrong = []
+    for node in ast.walk(tree):
+        for child in ast.iter_child_nodes(node):
+            is_choice = isinstance(node, ast.Attribute) and node.attr[0].isupper()
+            if isinstance(child, ast.Name) and child.id in taken - constants and not is_choice:
+                wrong.append(child.id)
+    return wrong
+
+
+def test_forms_take_only_choices_and_constants_of_models():
+    forms = [module for module in MODULES if layer(module) == "leagues.forms"]
+    assert {module: names for module in forms if (names := model_names(TREES[module], module))} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("from leagues.models import Player\nPlayer.objects.all()", ["Player"]),
+        ("from leagues.models import Player\nnew = Player(name='Ann')", ["Player"]),
+        ("from leagues.models import Terms\nchoices = Terms.BestOf.choices", []),
+        ("from leagues.models.money import LONGEST_REASON\nmost = LONGEST_REASON", []),
+    ],
+)
+def test_a_form_that_asks_a_model_is_found(source, names):
+    assert model_names(ast.parse(source), "leagues.forms.money") == names
 
 
 def test_every_layer_is_named_here():

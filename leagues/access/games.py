@@ -74,7 +74,7 @@ def _with_rights(games: QuerySet[Game], request) -> QuerySet[Game]:
     """Annotate games with the role and the links by which the requester may see them."""
     role = Value("")
     if request.user.is_authenticated:
-        memberships = Membership.objects.filter(user=request.user, left_at=None, league=OuterRef("night__league"))
+        memberships = Membership.objects.live().filter(user=request.user, league=OuterRef("night__league"))
         role = Subquery(memberships.values("role")[:1])
     of_game, of_night = Q(game=OuterRef("pk")), Q(night=OuterRef("night"), table_number=None)
     of_table = Q(kind=Link.Kind.TABLE, night=OuterRef("night"), table_number=OuterRef("table__number"))
@@ -124,7 +124,7 @@ def watched_version(token: str) -> int:
 
     Watching phones ask this every few seconds.
     """
-    watched = Link.objects.filter(token=token, kind=Link.Kind.WATCH, revoked_at=None, game__isnull=False)
+    watched = Link.objects.live().filter(token=token, kind=Link.Kind.WATCH, game__isnull=False)
     version = watched.values_list("game__version", flat=True).first()
     if version is None:
         raise Http404

@@ -58,23 +58,23 @@ def leagues_here(request) -> list[LeagueAccess]:
 
 def memberships(request):
     """Return the current memberships of the signed-in user with their leagues; none for an anonymous visitor."""
-    return Membership.objects.filter(user=request.user.pk, left_at=None).select_related("league")
+    return Membership.objects.live().filter(user=request.user.pk).select_related("league")
 
 
 def get_member(league: League, membership_id: int) -> Membership:
     """Return a current member of the league, or raise 404."""
-    members = league.memberships.filter(left_at=None).select_related("user")
+    members = league.memberships.live().select_related("user")
     return get_object_or_404(members, pk=membership_id)
 
 
 def get_roster_player(league: League, player_id: int) -> Player:
     """Return a player on the roster of the league, or raise 404."""
-    return get_object_or_404(Player, pk=player_id, league=league, merged_into=None)
+    return get_object_or_404(Player.objects.current(), pk=player_id, league=league)
 
 
 def get_roster_players(league: League, player_ids: Sequence[int]) -> list[Player]:
     """Return players of the roster in the given order, or raise 404 if one of them is not on it."""
-    found = Player.objects.filter(league=league, merged_into=None).in_bulk(list(player_ids))
+    found = Player.objects.current().filter(league=league).in_bulk(list(player_ids))
     if any(player_id not in found for player_id in player_ids):
         raise Http404
     return [found[player_id] for player_id in player_ids]

@@ -50,7 +50,7 @@ def find_code(code: str) -> Link | None:
 
 def get_link(game: Game, link_id: int) -> Link:
     """Return a live link to the game, or raise 404."""
-    return get_object_or_404(Link, pk=link_id, game=game, revoked_at=None)
+    return get_object_or_404(game.links.live(), pk=link_id)
 
 
 def get_evening_link(evening: Night, link_id: int) -> Link:

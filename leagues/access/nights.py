@@ -69,7 +69,7 @@ def get_pair(season: Season, pair_id: int) -> Partnership:
 
 def get_adjustment(season: Season, adjustment_id: int) -> Adjustment:
     """Return an adjustment of the season that still counts, or raise 404."""
-    return get_object_or_404(season.adjustments, pk=adjustment_id, taken_back_at=None)
+    return get_object_or_404(season.adjustments.in_force(), pk=adjustment_id)
 
 
 def get_evening(request, night_id: int, to: str = "watch") -> EveningAccess:
@@ -121,7 +121,7 @@ def wall_version(token: str) -> str:
     counts a new name, a penalty in the season, or a correction of another night.
     """
     games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
-    links = Link.objects.filter(token=token, kind=Link.Kind.WALL, revoked_at=None)
+    links = Link.objects.live().filter(token=token, kind=Link.Kind.WALL)
     versions = links.values_list("night__version", Subquery(games)).first()
     if versions is None:
         raise Http404

@@ -77,5 +77,5 @@ from leagues.actions.seasons import (
 )
 from leagues.actions.signins import close_sign_in, end_other_sign_ins, end_sign_in, keep_one_sign_in, note_sign_in
 from leagues.actions.start import NewGame, next_game, start_game
-from leagues.actions.treasury import Step, add_account, book_step, draft, left_of_night, mark
+from leagues.actions.treasury import add_account, book_step, digest, draft
 from leagues.models import Actor

@@ -13,7 +13,7 @@ def ask_for_player(player: Player, user: User, actor: Actor) -> Claim | None:
     """Ask to be linked to a player. Return None if the player or the user is already linked."""
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player.pk)
-        is_one = Player.objects.filter(league=player.league, user=user, merged_into=None).exists()
+        is_one = Player.objects.current().filter(league=player.league, user=user).exists()
         if player.user_id or player.merged_into_id or is_one:
             return None
         claim, is_new = Claim.objects.get_or_create(player=player, user=user, answered_at=None)
@@ -38,7 +38,7 @@ def answer_claim(claim: Claim, accept: bool, actor: Actor) -> str:
         claim.save(update_fields=["answered_at", "accepted"])
         if accept:
             join_league(player.league, claim.user, Role.PLAYER, actor)  # A visitor becomes a player.
-            open_ones = Claim.objects.filter(player__league=player.league, answered_at=None)
+            open_ones = Claim.objects.open().filter(player__league=player.league)
             settled = open_ones.filter(player=player) | open_ones.filter(user=claim.user)
             settled.update(answered_at=claim.answered_at)
         what = Event.What.PLAYER_ACCEPTED if accept else Event.What.PLAYER_DECLINED
@@ -48,9 +48,9 @@ def answer_claim(claim: Claim, accept: bool, actor: Actor) -> str:
 
 def _link(player: Player, user: User) -> str:
     """Link the user to the player. Return a sentence if that is impossible."""
-    if not player.league.memberships.filter(user=user, left_at=None).exists():
+    if not player.league.memberships.live().filter(user=user).exists():
         return f"{user.username} has left the league."
-    if player.user_id or Player.objects.filter(league=player.league, user=user, merged_into=None).exists():
+    if player.user_id or Player.objects.current().filter(league=player.league, user=user).exists():
         return f"Either {player.name} or {user.username} is already linked."
     player.user = user
     player.save(update_fields=["user"])

@@ -18,7 +18,7 @@ def owned_alone(user: User) -> list[League]:
     return [
         league
         for league in mine.filter(archived_at=None)
-        if not league.memberships.filter(role=Role.OWNER, left_at=None).exclude(user=user).exists()
+        if not league.memberships.live().filter(role=Role.OWNER).exclude(user=user).exists()
     ]
 
 
@@ -29,7 +29,7 @@ def erase_person(user: User, actor: Actor) -> str:
         if alone := owned_alone(user):
             return f"{LAST_OWNER} ({', '.join(league.name for league in alone)})"
         _neutral_players(user)
-        for membership in user.memberships.filter(left_at=None).select_related("league"):
+        for membership in user.memberships.live().select_related("league"):
             membership.left_at = timezone.now()
             membership.save(update_fields=["left_at"])
             note(Change(what=Event.What.PERSON_ERASED, after={"user": user.pk}), actor, league=membership.league)
@@ -50,6 +50,6 @@ def _neutral_players(user: User) -> None:
     """His players keep their places and results under a name that tells nothing."""
     players = Player.objects.filter(user=user)
     move_games_of(players)
-    for player in [*players, *Player.objects.filter(merged_into__in=players)]:
+    for player in Player.objects.records_of(players).order_by("pk"):
         player.name, player.user = f"Former player {player.pk}", None
         player.save(update_fields=["name", "user"])

@@ -23,8 +23,8 @@ def take_in(evening: Night, league: League, matches: Mapping[int, int | None], a
             return "This evening already belongs to a league."
         if evening.games.exclude(currency=league.currency).exists():
             return f"This evening was played for a currency other than the league’s {league.currency}."
-        people = {player.pk: player for player in evening.players.filter(merged_into=None)}
-        roster = {player.pk: player for player in league.players.filter(merged_into=None)}
+        people = {player.pk: player for player in evening.players.current()}
+        roster = {player.pk: player for player in league.players.current()}
         if matches.keys() != people.keys() or not {real for real in matches.values() if real} <= roster.keys():
             return "The players have changed in the meantime. Check the list again."
         taken = {player.name.casefold() for player in roster.values()}

@@ -35,7 +35,7 @@ def join_by(link: Link, user: User, actor: Actor) -> Membership | None:
     Return None if the link is dead, or if the person who made it can no longer invite to this role.
     """
     with transaction.atomic():
-        maker = Membership.objects.filter(league=link.league, user=link.made_by, left_at=None).first()
+        maker = Membership.objects.live().filter(league=link.league, user=link.made_by).first()
         if link.league.is_archived or not maker or not may_give(maker.role, link.role):
             return None
         link = _use(link, user, actor)
@@ -51,7 +51,7 @@ def sign_in_error(own_role: str, membership: Membership) -> str:
     user = membership.user
     if not may_give(own_role, membership.role) or rights(membership.role) >= rights(own_role):
         return "You can make sign-in links only for members with a role below yours."
-    elsewhere = user.memberships.filter(left_at=None).exclude(league=membership.league).exists()
+    elsewhere = user.memberships.live().exclude(league=membership.league).exists()
     if elsewhere or user.is_staff or user.is_superuser:
         return f"You can’t make a sign-in link for {user.username}, because they have rights outside this league."
     return ""
@@ -79,8 +79,8 @@ def sign_in_by(link: Link, actor: Actor) -> User | None:
     Return None if the link is dead, or if its maker may no longer sign this member in.
     """
     with transaction.atomic():
-        member = Membership.objects.filter(league=link.league, user=link.user, left_at=None).first()
-        maker = Membership.objects.filter(league=link.league, user=link.made_by, left_at=None).first()
+        member = Membership.objects.live().filter(league=link.league, user=link.user).first()
+        maker = Membership.objects.live().filter(league=link.league, user=link.made_by).first()
         if not (member and maker and link.user.is_active) or sign_in_error(maker.role, member):
             return None
         link = _use(link, link.user, actor)

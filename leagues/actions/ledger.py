@@ -7,30 +7,10 @@ from django.db import transaction
 from django.db.models import Max
 
 from leagues.actions.notes import Change, note
-from leagues.models import Account, Actor, Booking, Event, Game, League, Night, Season, Transfer
-from leagues.models.money import LONGEST_REASON, fingerprint
-
-
-@dataclass(frozen=True, kw_only=True)
-class Entry:
-    """A transfer to be; an account that is not saved yet is opened with it."""
-
-    source: Account
-    target: Account
-    amount: int
-    game: Game | None = None
-    reverses: Transfer | None = None
-
-    @classmethod
-    def back(cls, transfer: Transfer) -> "Entry":
-        """What cancels a transfer."""
-        return cls(
-            source=transfer.target,
-            target=transfer.source,
-            amount=transfer.amount,
-            game=transfer.game,
-            reverses=transfer,
-        )
+from leagues.models import Account, Actor, Booking, Event, League, Night, Season, Transfer
+from leagues.models.lengths import LONGEST_REASON
+from leagues.models.money import fingerprint
+from leagues.steps.base import Entry
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,7 @@ NOT_BELOW = "You can give and remove only roles below yours."
 def join_league(league: League, user: User, role: str, actor: Actor) -> Membership:
     """Make the user a member. A user who already is one keeps the greater of the two roles."""
     with _locked(league):
-        membership = league.memberships.filter(user=user, left_at=None).first()
+        membership = league.memberships.live().filter(user=user).first()
         if membership is None:
             membership = Membership.objects.create(league=league, user=user, role=role)
             note(Change(what=Event.What.MEMBER_JOINED, after=_told(membership)), actor, league=league)
@@ -35,7 +35,7 @@ def change_role(membership: Membership, role: str, actor: Actor) -> str:
         membership.refresh_from_db()
         if not membership.is_live:
             return "This person has left the league."
-        own = membership.league.memberships.filter(user=actor.user, left_at=None).first()
+        own = membership.league.memberships.live().filter(user=actor.user).first()
         if own is None or not (may_give(own.role, membership.role) and may_give(own.role, role)):
             return NOT_BELOW
         if role != Role.OWNER and _is_last_owner(membership):
@@ -49,7 +49,7 @@ def hand_over(league: League, to: Membership, actor: Actor) -> str:
     """Make another member the owner in place of the actor, who becomes an organizer."""
     with _locked(league):
         to.refresh_from_db()
-        own = league.memberships.filter(user=actor.user, left_at=None, role=Role.OWNER).first()
+        own = league.memberships.live().filter(user=actor.user, role=Role.OWNER).first()
         if own is None or not to.is_live or own.pk == to.pk:
             return "Only an owner can hand the league over, and to another member."
         if to.role != Role.OWNER:
@@ -62,7 +62,7 @@ def remove_member(membership: Membership, actor: Actor) -> str:
     """Remove a member whose role `actor.user` may remove. Their games and their player stay."""
     with _locked(membership.league):
         membership.refresh_from_db()
-        own = membership.league.memberships.filter(user=actor.user, left_at=None).first()
+        own = membership.league.memberships.live().filter(user=actor.user).first()
         if own is None or not may_give(own.role, membership.role):
             return NOT_BELOW
         return _end(membership, actor, Event.What.MEMBER_REMOVED)
@@ -71,7 +71,7 @@ def remove_member(membership: Membership, actor: Actor) -> str:
 def leave_league(league: League, user: User, actor: Actor) -> str:
     """End the membership of the user."""
     with _locked(league):
-        membership = league.memberships.filter(user=user, left_at=None).first()
+        membership = league.memberships.live().filter(user=user).first()
         return _end(membership, actor, Event.What.MEMBER_LEFT) if membership else ""
 
 
@@ -86,7 +86,7 @@ def _end(membership: Membership, actor: Actor, what: Event.What) -> str:
 
 
 def _is_last_owner(membership: Membership) -> bool:
-    owners = membership.league.memberships.filter(role=Role.OWNER, left_at=None)
+    owners = membership.league.memberships.live().filter(role=Role.OWNER)
     return membership.role == Role.OWNER and not owners.exclude(pk=membership.pk).exists()
 
 

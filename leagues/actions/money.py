@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from django.db import transaction
 
 import scoring
-from leagues.actions.ledger import Draft, Entry, hold, write
+from leagues.actions.ledger import Draft, hold, write
 from leagues.models import Account, Actor, Booking, Game, League, Night, Result, Transfer
+from leagues.steps.base import Entry
 
 #: What a correction says where nobody said why.
 USUAL_REASON = "a result was corrected"

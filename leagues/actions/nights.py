@@ -51,7 +51,7 @@ def check_in(night: Night, player: Player, actor: Actor) -> str:
 def check_out(night: Night, player: Player, actor: Actor) -> str:
     """Note that the player left. Their games stay."""
     with changing_night(night):
-        found = night.check_ins.filter(player=player, left_at=None).exclude(arrived_at=None).first()
+        found = night.check_ins.here().filter(player=player).first()
         if closed_error(night) or found is None:
             return closed_error(night) or f"{player.name} is not here."
         found.left_at = timezone.now()

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import timezone
 
 import scoring
@@ -14,7 +14,7 @@ from leagues.models import Actor, Event, Game, League, Player, Seat, TableSeat
 
 
 def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Problem]:
-    """Call a player something else, in all his games; what speaks against it is returned and nothing is changed.
+    """Rename a player in all their games. Return problems and change nothing if the name is not possible.
 
     The list of changes says that it happened, not the names: a name stands in one row only.
     """
@@ -25,7 +25,7 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player.pk)
         same = {"night": player.night_id, "league": player.league_id}
-        others = Player.objects.filter(merged_into=None, **same).exclude(pk=player.pk)
+        others = Player.objects.current().filter(**same).exclude(pk=player.pk)
         if others.filter(name=name).exists():
             return [scoring.Problem("name", "duplicate-player", scoring.ProblemKind.NAME_TAKEN, {"name": name})]
         if name != player.name:
@@ -42,14 +42,14 @@ def add_players(league: League, names: list[str], actor: Actor) -> tuple[list[Pl
     """New players of a roster, and a sentence for each name that could not be added."""
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
-        taken = {name.casefold() for name in league.players.filter(merged_into=None).values_list("name", flat=True)}
+        taken = {name.casefold() for name in league.players.current().values_list("name", flat=True)}
         new, troubles = [], []
         for name in names:
             name = unicodedata.normalize("NFC", name)
             problem = scoring.name_problem(name) or name_too_long(name)
             trouble = scoring.problem_text(problem) if problem else ""
             if not trouble and name.casefold() in taken:
-                trouble = f"{name} is on the roster already; add a letter to tell two of one name apart."
+                trouble = f"{name} is already on the roster. Add a letter to tell the two apart."
             if trouble:
                 troubles.append(trouble)
                 continue
@@ -62,7 +62,7 @@ def add_players(league: League, names: list[str], actor: Actor) -> tuple[list[Pl
 
 
 def change_player(player: Player, values: dict, actor: Actor) -> None:
-    """Whether he has left, plays now and then only, and since when he belongs to the roster."""
+    """Change whether a player has left or plays now and then, and when they joined."""
     known = {"left_at", "occasional", "joined_on"}
     if not values.keys() <= known:
         raise ValueError(f"not to be changed so: {values.keys() - known}")
@@ -90,11 +90,11 @@ def merge_players(double: Player, real: Player, actor: Actor) -> str:
     with transaction.atomic():
         players = {one.pk: one for one in Player.objects.select_for_update().filter(pk__in=(double.pk, real.pk))}
         if len(players) != 2 or any(one.merged_into_id for one in players.values()):
-            return "Choose two different players of the roster."
+            return "Pick two different players from the roster."
         if double.merged.exists():
-            return f"Other records were merged into {double.name}; merge it the other way round, {real.name} into it."
+            return f"Other players were merged into {double.name}. Merge {real.name} into {double.name} instead."
         if _met(double, real):
-            return f"{double.name} and {real.name} sat in the same round, so they are two people."
+            return f"{double.name} and {real.name} sat in the same round, so they are two different people."
         Player.objects.filter(pk=double.pk).update(merged_into=real)
         move_games_of([double])
         told = {"player": double.pk, "into": real.pk}
@@ -103,12 +103,8 @@ def merge_players(double: Player, real: Player, actor: Actor) -> str:
 
 
 def _met(one: Player, other: Player) -> bool:
-    """Did they, or records merged into them, sit in one game, or in two of the same round?"""
-    ones, others = (
-        Player.objects.filter(pk=who.pk).values("pk").union(Player.objects.filter(merged_into=who).values("pk"))
-        for who in (one, other)
-    )
-    ones, others = [row["pk"] for row in ones], [row["pk"] for row in others]
+    """Whether two players, or records merged into them, sat in one game or in the same round."""
+    ones, others = Player.objects.records_of([one.pk]), Player.objects.records_of([other.pk])
     games = Seat.objects.filter(player__in=ones).values("game")
     if Seat.objects.filter(player__in=others, game__in=games).exists():
         return True
@@ -117,15 +113,15 @@ def _met(one: Player, other: Player) -> bool:
 
 
 def unmerge_player(double: Player, actor: Actor) -> str:
-    """Two people after all: everything is as it was before."""
+    """Take a merge back. Everything is as it was before."""
     with transaction.atomic():
         double = Player.objects.select_for_update(of=("self",)).select_related("merged_into").get(pk=double.pk)
         real = double.merged_into
         if real is None:
             return ""
         same = {"night": double.night_id, "league": double.league_id}
-        if Player.objects.filter(name=double.name, merged_into=None, **same).exists():
-            return f"Another player is called {double.name} by now; rename that one first."
+        if Player.objects.current().filter(name=double.name, **same).exists():
+            return f"Another player is now called {double.name}. Rename that player first."
         Player.objects.filter(pk=double.pk).update(merged_into=None)
         move_games_of([double])
         told = {"player": double.pk, "into": real.pk}
@@ -138,5 +134,6 @@ def move_games_of(players: Iterable[Player]) -> None:
 
     A game under a record that was merged into one of them shows that one's name.
     """
-    sat = Q(seats__player__in=players) | Q(seats__player__merged_into__in=players)
-    Game.objects.filter(sat).update(version=F("version") + 1)
+    Game.objects.filter(seats__player__in=Player.objects.records_of([player.pk for player in players])).update(
+        version=F("version") + 1
+    )

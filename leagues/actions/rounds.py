@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.db.models import Count, F, Max
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 import scoring
@@ -28,6 +27,7 @@ from leagues.models import (
     Side,
     SitOut,
     TableSeat,
+    person_of,
 )
 from leagues.models.links import new_code
 from scoring.rotation import (
@@ -110,10 +110,7 @@ def field_of(night: Night, order: Sequence[int] = ()) -> Field:
     """
     here = [
         check_in.player.person.pk
-        for check_in in night.check_ins.filter(left_at=None)
-        .exclude(arrived_at=None)
-        .select_related("player__merged_into")
-        .order_by("arrived_at", "pk")
+        for check_in in night.check_ins.here().select_related("player__merged_into").order_by("arrived_at", "pk")
     ]
     here = list(dict.fromkeys(here))
     place = {player: i for i, player in enumerate(order)}
@@ -135,8 +132,8 @@ def field_of(night: Night, order: Sequence[int] = ()) -> Field:
 def pairs_of(night: Night) -> list[Unit]:
     """Return the fixed pairs of the season as ids of players."""
     found: dict[int, list[int]] = defaultdict(list)
-    rows = Partnership.objects.filter(season=night.season, dissolved_at=None).order_by("pk")
-    for pair, player in rows.values_list("pk", Coalesce("players__merged_into", "players")).order_by("pk", "players"):
+    rows = Partnership.objects.live().filter(season=night.season).order_by("pk")
+    for pair, player in rows.values_list("pk", person_of("players")).order_by("pk", "players"):
         found[pair].append(player)
     return [tuple(players) for players in found.values()]
 
@@ -147,9 +144,7 @@ def sat_out(night: Night, units: Sequence[Unit]) -> dict[Unit, tuple[int, ...]]:
     season: Counter[int] = Counter()
     rested = SitOut.objects.filter(round__night__season=night.season, round__published_at__isnull=False)
     for who, when, times in (
-        rested.annotate(who=Coalesce("player__merged_into", "player"))
-        .values_list("who", "round__night")
-        .annotate(times=Count("pk"))
+        rested.annotate(who=person_of()).values_list("who", "round__night").annotate(times=Count("pk"))
     ):
         season[who] += times
         if when == night.pk:
@@ -161,9 +156,7 @@ def met_before(night: Night) -> tuple[Counter, Counter]:
     """Return how often two players have been partners, and opponents, in the season."""
     tables: dict[int, list[tuple[int, int]]] = defaultdict(list)
     seats = TableSeat.objects.filter(table__round__night__season=night.season, table__round__published_at__isnull=False)
-    for table, position, who in seats.annotate(who=Coalesce("player__merged_into", "player")).values_list(
-        "table", "position", "who"
-    ):
+    for table, position, who in seats.annotate(who=person_of()).values_list("table", "position", "who"):
         tables[table].append((position, who))
     partners: Counter[frozenset[int]] = Counter()
     opponents: Counter[frozenset[int]] = Counter()
@@ -270,7 +263,7 @@ def _start_games(drawn: Round, night: Night, actor: Actor) -> None:
         for game in games
         for link in (Link(game=game, kind=Link.Kind.SCORE), Link(game=game, kind=Link.Kind.WATCH, code=new_code()))
     )
-    known = set(night.links.filter(kind=Link.Kind.TABLE, revoked_at=None).values_list("table_number", flat=True))
+    known = set(night.links.live().filter(kind=Link.Kind.TABLE).values_list("table_number", flat=True))
     Link.objects.bulk_create(
         Link(night=night, kind=Link.Kind.TABLE, table_number=table.number)
         for table in tables
@@ -280,7 +273,7 @@ def _start_games(drawn: Round, night: Night, actor: Actor) -> None:
 
 def _partnerships(night: Night) -> dict[frozenset[int], int]:
     found: dict[int, set[int]] = defaultdict(set)
-    rows = Partnership.objects.filter(season=night.season, dissolved_at=None)
+    rows = Partnership.objects.live().filter(season=night.season)
     for pair, player in rows.values_list("pk", "players"):
         found[pair].add(player)
     return {frozenset(players): pair for pair, players in found.items()}

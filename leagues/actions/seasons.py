@@ -22,13 +22,8 @@ from leagues.models import (
     rules_snapshot,
     stakes_snapshot,
 )
+from leagues.models.seasons import AGREED
 from leagues.schedule import weekly_dates
-
-#: Columns of `Terms` that say what is agreed.
-AGREED = (
-    "rules", "stakes", "table_size", "win", "draw", "loss", "counts_score", "measures", "rounds", "games", "best",
-    "best_of", "sit_out_points", "minimum_games", "forfeit_pays",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,12 +79,12 @@ def start_season(league: League, new: NewSeason, agreement: Agreement, actor: Ac
 
 
 def change_terms(season: Season, from_date: date, agreement: Agreement, actor: Actor) -> str:
-    """Agree something else from a date on; a sentence where nights from then on have been played already."""
+    """Change the terms from a date on. Return a sentence if nights from then on have been played."""
     with transaction.atomic():
         season = Season.objects.select_for_update().get(pk=season.pk)
         nights = season.nights.filter(date__gte=from_date)
         if nights.exclude(games=None).exists():
-            return "Games were played on that night or later; choose a later night, so that the past stays as it was."
+            return "Games have been played on that night or later. Pick a later night."
         before = season.terms
         terms = agreement.terms(season, from_date)
         same = season.all_terms.filter(from_date=from_date).first()
@@ -113,7 +108,7 @@ def change_terms(season: Season, from_date: date, agreement: Agreement, actor: A
 
 
 def change_season(season: Season, name: str, shows_money: bool, actor: Actor) -> None:
-    """What may be changed at any time, because it changes no number."""
+    """Change the name and whether money is shown. Neither changes a number."""
     with transaction.atomic():
         before = {"season": season.pk, "name": season.name, "shows_money": season.shows_money}
         season.name, season.shows_money = name, shows_money
@@ -124,7 +119,7 @@ def change_season(season: Season, name: str, shows_money: bool, actor: Actor) ->
 
 
 def archive_season(season: Season, archived: bool, actor: Actor) -> None:
-    """Put it away, or take it out again."""
+    """Archive a season, or restore it."""
     with transaction.atomic():
         season.archived_at = timezone.now() if archived else None
         season.save(update_fields=["archived_at"])
@@ -138,12 +133,12 @@ def form_pair(season: Season, players: Sequence[Player], actor: Actor) -> str:
         season = Season.objects.select_for_update().get(pk=season.pk)
         size = len(season.terms.seating.sides[0])
         if len(set(players)) != size:
-            return f"Choose {size} different players."
+            return f"Pick {size} different players."
         taken = Player.objects.filter(
             partnerships__season=season, partnerships__dissolved_at=None, pk__in=[player.pk for player in players]
         )
         if taken.exists():
-            return f"{scoring.listed([player.name for player in taken])} already in a pair; dissolve that one first."
+            return f"{scoring.listed([player.name for player in taken])} already in a pair. Dissolve that pair first."
         pair = Partnership.objects.create(season=season)
         pair.players.set(players)
         after = {"season": season.pk, "pair": pair.pk, "players": [player.pk for player in players]}
@@ -152,7 +147,7 @@ def form_pair(season: Season, players: Sequence[Player], actor: Actor) -> str:
 
 
 def dissolve_pair(pair: Partnership, actor: Actor) -> None:
-    """It plays no more; its games stay."""
+    """Dissolve a pair. Its games stay."""
     with transaction.atomic():
         pair.dissolved_at = timezone.now()
         pair.save(update_fields=["dissolved_at"])
@@ -161,7 +156,7 @@ def dissolve_pair(pair: Partnership, actor: Actor) -> None:
 
 
 def adjust_points(season: Season, who: Player | Partnership, points: int, reason: str, actor: Actor) -> Adjustment:
-    """Give or take points of a player or of a pair in the standings, for a reason that everybody can read."""
+    """Give or take points in the standings, for a reason that everyone in the league can read."""
     with transaction.atomic():
         whose = {"player" if isinstance(who, Player) else "pair": who}
         adjustment = Adjustment.objects.create(season=season, **whose, points=points, reason=reason)

@@ -98,7 +98,7 @@ def locked(night: Night) -> Night:
 def people_of(night: Night, names: tuple[str, ...]) -> list[Player]:
     """The players of these names: of the evening or of its league's roster, new ones where nobody has it yet."""
     roster = {"league": night.league} if night.league_id else {"night": night}
-    known = {player.name: player for player in Player.objects.filter(merged_into=None, **roster)}
+    known = {player.name: player for player in Player.objects.current().filter(**roster)}
     names = tuple(unicodedata.normalize("NFC", name) for name in names)
     new = [Player(name=name, **roster) for name in names if name not in known]
     known |= {player.name: player for player in Player.objects.bulk_create(new)}

@@ -5,6 +5,7 @@ from django import forms
 import scoring
 from leagues.forms.hands import EntryForm
 from leagues.forms.questions import Pick, PickField, Question, QuestionForm
+from leagues.models.lengths import LONGEST_REASON
 
 
 class AdjustForm(EntryForm, QuestionForm):
@@ -13,7 +14,7 @@ class AdjustForm(EntryForm, QuestionForm):
     points = forms.CharField(
         label="Points", help_text="with a minus for a penalty, like −2", max_length=6, required=False
     )
-    reason = forms.CharField(label="Why?", help_text="renege, say", max_length=200, required=False)
+    reason = forms.CharField(label="Why?", help_text="for instance a renege", max_length=LONGEST_REASON, required=False)
 
     def __init__(self, sides: tuple[Pick, ...], data=None, *, entry: scoring.Adjustment | None = None, **options):
         initial = options.pop("initial", {})

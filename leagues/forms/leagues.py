@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from django import forms
 
 from leagues import currencies
+from leagues.models.lengths import LONGEST_NAME
 from leagues.roles import Role
 
 NEAR = (
@@ -53,7 +54,9 @@ def role_choices(roles) -> list[tuple[str, str]]:
 
 
 class LeagueForm(forms.Form):
-    name = forms.CharField(max_length=60, label="Name of the league", widget=forms.TextInput({"autocomplete": "off"}))
+    name = forms.CharField(
+        max_length=LONGEST_NAME, label="Name of the league", widget=forms.TextInput({"autocomplete": "off"})
+    )
     time_zone = forms.ChoiceField(choices=time_zones, label="Clock", help_text="nights begin by it")
     currency = forms.ChoiceField(
         choices=currency_choices,
@@ -71,7 +74,7 @@ class LeagueSettingsForm(LeagueForm):
 class InviteForm(forms.Form):
     role = forms.ChoiceField(label="As")
     label = forms.CharField(
-        max_length=60,
+        max_length=LONGEST_NAME,
         required=False,
         label="For whom?",
         help_text="a reminder for you",

@@ -1,4 +1,4 @@
-"""A night: final scores from paper in a grid, names pasted, an evening's players matched to a roster."""
+"""The forms of a night: final scores from paper, new names, an evening's players matched to a roster."""
 
 import re
 from collections.abc import Sequence
@@ -7,12 +7,13 @@ from django import forms
 
 import scoring
 from leagues.forms.numbers import NumberField
+from leagues.models.lengths import LONGEST_NAME
 
 _SCORE = re.compile(r"[-−]?\d{1,5}")
 
 
 class GridForm(forms.Form):
-    """The games of a round, a row each; `cards` of `reports.nights`. Clean, it has `results` by game."""
+    """The games of a round, a row each. `cards`: of `reports.nights`. Clean, it has `results` by game."""
 
     def __init__(self, cards: Sequence, data=None):
         super().__init__(data)
@@ -62,7 +63,7 @@ class GridForm(forms.Form):
             self.add_error(field, "Type a whole number for each side’s score.")
             return
         if not all(one.isascii() and one.isdecimal() for one in sets if one):
-            self.add_error(field, "Sets are whole numbers; leave the field empty for none.")
+            self.add_error(field, "Type a whole number of sets, or leave the field blank for none.")
             return
         numbers = tuple(int(score.replace("−", "-")) for score in scores)
         chosen = self.cleaned_data.get(field) or ""
@@ -73,7 +74,7 @@ class GridForm(forms.Form):
         else:
             best = [number for number, score in enumerate(numbers) if score == max(numbers)]
             if len(best) > 1:
-                self.add_error(field, "Both have the same score: choose who won, or a draw.")
+                self.add_error(field, "Pick who won, or a draw: both have the same score.")
                 return
             winners = tuple(best)
         self.results[card.id] = scoring.ResultOnly(
@@ -82,11 +83,11 @@ class GridForm(forms.Form):
 
 
 class NamesForm(forms.Form):
-    """New players, one a line."""
+    """New players, one on each line."""
 
     names = forms.CharField(
         label="New players",
-        help_text="one name a line; a pasted list will do",
+        help_text="one name on each line, typed or pasted",
         max_length=6000,
         widget=forms.Textarea({"rows": 4, "autocapitalize": "words"}),
     )
@@ -97,12 +98,12 @@ class NamesForm(forms.Form):
         if not names:
             raise forms.ValidationError("Type at least one name.")
         if len(names) > 200:
-            raise forms.ValidationError("At most 200 names at a time.")
+            raise forms.ValidationError("Add at most 200 names at a time.")
         return names
 
 
 class NameForm(forms.Form):
-    name = forms.CharField(label="Name", max_length=60)
+    name = forms.CharField(label="Name", max_length=LONGEST_NAME)
 
     def clean_name(self):
         problem = scoring.name_problem(self.cleaned_data["name"])
@@ -120,7 +121,7 @@ class MergePlayerForm(forms.Form):
 
 
 class MatchForm(forms.Form):
-    """Who of an evening is who of a league's roster; "new" adds the name."""
+    """The players of an evening, each matched to a player of a league. "new" adds the name to the roster."""
 
     league = forms.ChoiceField(label="League")
 
@@ -132,7 +133,7 @@ class MatchForm(forms.Form):
         for number, name in people:
             self.fields[f"player-{number}"] = forms.ChoiceField(
                 label=name,
-                choices=[("new", "new on the roster"), *((str(other), other_name) for other, other_name in roster)],
+                choices=[("new", "a new player"), *((str(other), other_name) for other, other_name in roster)],
                 initial=str(by_name.get(name.casefold(), "new")),
             )
 
@@ -144,7 +145,7 @@ class MatchForm(forms.Form):
         chosen = [self.cleaned_data.get(f"player-{number}") for number, _ in self.people]
         real = [one for one in chosen if one and one != "new"]
         if len(set(real)) != len(real):
-            raise forms.ValidationError("Two people of the evening cannot be one of the roster.")
+            raise forms.ValidationError("Two people can’t be the same player. Pick a different one for each.")
         return self.cleaned_data
 
     @property

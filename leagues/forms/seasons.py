@@ -8,25 +8,18 @@ import scoring
 from leagues.forms.numbers import NumberField
 from leagues.forms.problems import add_problems
 from leagues.forms.stakes import StakesQuestions
+from leagues.models import Terms
+from leagues.models.lengths import LONGEST_NAME, LONGEST_REASON
+from leagues.models.seasons import AGREED_PLAINLY, MEASURES
 from scoring.standings import USUAL_MEASURES, Measure
-
-#: So many measures can be asked one after the other.
-MEASURES = 6
-#: What a forfeit pays: the words of `Terms.ForfeitPays`.
-FORFEITS = (
-    ("nothing", "nothing"),
-    ("game", "the game"),
-    ("sets", "the game and the sets (hickeys) his side had so far"),
-)
-BEST_OF = (("weeks", "weeks"), ("games", "games"))
 
 
 class AgreementForm(StakesQuestions):
-    """What is agreed. `saved`: house rules by name, each (value, label, rules). Clean, it has `agreement_values`."""
+    """What is agreed. `saved`: house rules, each as (value, label, rules). Clean, it has `agreement_values`."""
 
     rules = forms.ChoiceField(label="Which Pitch?")
     target = forms.IntegerField(
-        label="Target", help_text="empty: as usual", required=False, min_value=1, max_value=10_000
+        label="Target", help_text="leave blank for the usual one", required=False, min_value=1, max_value=10_000
     )
     table_size = forms.IntegerField(label="People at a table", min_value=2, max_value=12, initial=4)
     rounds = forms.IntegerField(label="Rounds a night", min_value=1, max_value=20, initial=3)
@@ -35,14 +28,17 @@ class AgreementForm(StakesQuestions):
     draw = forms.IntegerField(label="A draw counts", min_value=0, max_value=100, initial=0)
     loss = forms.IntegerField(label="A loss counts", min_value=0, max_value=100, initial=0)
     counts_score = forms.BooleanField(
-        label="The score of each game counts, too", help_text="with 0 for a win it counts alone", required=False
+        label="The score of each game counts too", help_text="with 0 for a win, only the score counts", required=False
     )
-    best = forms.IntegerField(label="Only the best", help_text="empty: all count", required=False, min_value=1)
-    best_of = forms.ChoiceField(label="… of", choices=BEST_OF, initial="weeks")
+    best = forms.IntegerField(label="Only the best", help_text="leave blank to count all", required=False, min_value=1)
+    best_of = forms.ChoiceField(label="… of", choices=Terms.BestOf.choices, initial=Terms.BestOf.WEEKS)
     sit_out_points = forms.IntegerField(label="Sitting out a round counts", min_value=0, max_value=100, initial=0)
-    minimum_games = forms.IntegerField(label="Games that a place takes", min_value=0, max_value=999, initial=0)
+    minimum_games = forms.IntegerField(label="Games needed to be ranked", min_value=0, max_value=999, initial=0)
     forfeit_pays = forms.ChoiceField(
-        label="Who forfeits a game pays", choices=FORFEITS, required=False, initial=FORFEITS[1][0]
+        label="A forfeit costs",
+        choices=Terms.ForfeitPays.choices,
+        required=False,
+        initial=Terms.ForfeitPays.GAME,
     )
 
     def __init__(self, data=None, *, saved: Sequence[tuple[str, str, scoring.Rules]] = (), digits: int = 2, **options):
@@ -74,7 +70,7 @@ class AgreementForm(StakesQuestions):
         return [self[name] for name in names]
 
     def chosen_rules(self) -> scoring.Rules | None:
-        """The rules with their target; an error where they do not go together."""
+        """The rules with their target. Adds an error where they do not go together."""
         chosen = self.cleaned_data.get("rules", "")
         rules = self.saved.get(chosen) or (scoring.VARIANTS[chosen].rules if chosen in scoring.VARIANTS else None)
         target = self.cleaned_data.get("target")
@@ -90,23 +86,22 @@ class AgreementForm(StakesQuestions):
         given = super().clean()
         rules = self.chosen_rules()
         if rules is not None and given.get("table_size") and given["table_size"] not in rules.players:
-            allowed = ", ".join(map(str, rules.players))
-            self.add_error("table_size", f"At a table of this Pitch sit {allowed}.")
+            allowed = " or ".join(map(str, rules.players))
+            self.add_error("table_size", f"This game is for {allowed} players.")
         if not (given.get("loss") or 0) <= (given.get("draw") or 0) <= (given.get("win") or 0):
-            self.add_error("win", "A win counts no less than a draw, and a draw no less than a loss.")
+            self.add_error("win", "Make a win count at least as much as a draw, and a draw as a loss.")
         if not given.get("win") and not given.get("counts_score"):
-            self.add_error("win", "Let a win count something, or the score.")
+            self.add_error("win", "Give points for a win, or count the score.")
         measures = list(dict.fromkeys(filter(None, (given.get(f"measure-{i}") for i in range(MEASURES)))))
         if not measures:
-            self.add_error("measure-0", "Choose what the table is ranked by.")
+            self.add_error("measure-0", "Pick what the standings are ranked by.")
         if self.errors:
             return given
-        names = ("table_size", "rounds", "games", "win", "draw", "loss", "counts_score", "best", "best_of")
-        self.agreement_values = {name: given[name] for name in (*names, "sit_out_points", "minimum_games")}
+        self.agreement_values = {name: given[name] for name in AGREED_PLAINLY}
         self.agreement_values |= {
             "rules": rules,
             "stakes": scoring.Stakes(**self.read_stakes()),
-            "forfeit_pays": given.get("forfeit_pays") or FORFEITS[1][0],
+            "forfeit_pays": given.get("forfeit_pays") or Terms.ForfeitPays.GAME,
             "measures": tuple(measures),
         }
         return given
@@ -115,14 +110,14 @@ class AgreementForm(StakesQuestions):
 class SeasonForm(AgreementForm):
     """A new season."""
 
-    name = forms.CharField(label="Name of the season", max_length=60)
+    name = forms.CharField(label="Season name", max_length=LONGEST_NAME)
     first_date = forms.DateField(label="First night", widget=forms.DateInput({"type": "date"}))
     last_date = forms.DateField(
-        label="Last night", help_text="every week until then", widget=forms.DateInput({"type": "date"})
+        label="Last night", help_text="nights are every week until then", widget=forms.DateInput({"type": "date"})
     )
     start = forms.TimeField(label="Begins at", initial="19:00", widget=forms.TimeInput({"type": "time"}))
     fixed_pairs = forms.BooleanField(label="Fixed pairs", help_text="partners stay together all season", required=False)
-    shows_money = forms.BooleanField(label="Standings show the money", required=False)
+    shows_money = forms.BooleanField(label="Show money in the standings", required=False)
 
     @property
     def season_fields(self):
@@ -132,7 +127,7 @@ class SeasonForm(AgreementForm):
         given = super().clean()
         first, last = given.get("first_date"), given.get("last_date")
         if first and last and not 0 <= (last - first).days <= 800:
-            self.add_error("last_date", "The last night is after the first, and at most two years.")
+            self.add_error("last_date", "Pick a last night after the first one, at most two years later.")
         return given
 
     @property
@@ -142,9 +137,9 @@ class SeasonForm(AgreementForm):
 
 
 class TermsForm(AgreementForm):
-    """Something else from a night on."""
+    """New terms from a night on."""
 
-    from_night = forms.ChoiceField(label="From which night on?")
+    from_night = forms.ChoiceField(label="Starting with which night?")
 
     def __init__(self, data=None, *, nights: Sequence[tuple[str, str]], **options):
         super().__init__(data, **options)
@@ -180,11 +175,13 @@ class NightForm(forms.Form):
 
 
 class PointsForm(forms.Form):
-    """Points given to or taken from a player ("player-3") or a pair ("pair-1"), with a reason."""
+    """Points for a player ("player-3") or a pair ("pair-1"), with a reason."""
 
     who = forms.ChoiceField(label="Who?")
-    points = forms.IntegerField(label="Points", help_text="with a minus to take some", min_value=-999, max_value=999)
-    reason = forms.CharField(label="Why?", max_length=200)
+    points = forms.IntegerField(
+        label="Points", help_text="with a minus to take them away", min_value=-999, max_value=999
+    )
+    reason = forms.CharField(label="Why?", max_length=LONGEST_REASON)
 
     def __init__(self, players: Sequence[tuple[int, str]], pairs: Sequence[tuple[int, str]] = (), data=None):
         super().__init__(data)
@@ -194,11 +191,11 @@ class PointsForm(forms.Form):
 
     @property
     def chosen(self) -> tuple[str, int]:
-        """Clean: what was chosen, and its number."""
+        """What was picked, "player" or "pair", and its number. For a clean form."""
         kind, _, number = self.cleaned_data["who"].partition("-")
         return kind, int(number)
 
     def clean_points(self):
         if not self.cleaned_data["points"]:
-            raise forms.ValidationError("Type how many points, with a minus to take some.")
+            raise forms.ValidationError("Type how many points, with a minus to take them away.")
         return self.cleaned_data["points"]

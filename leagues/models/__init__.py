@@ -10,14 +10,15 @@ from leagues.models.links import Link
 from leagues.models.money import Account, Booking, Transfer
 from leagues.models.nights import CheckIn, Night, NightTable, Round, SitOut, TableSeat
 from leagues.models.people import User
-from leagues.models.players import Player
-from leagues.models.results import Result
+from leagues.models.players import Player, person_name, person_of
+from leagues.models.results import DECIDED, Result
 from leagues.models.rules import RuleSet
 from leagues.models.seasons import Adjustment, Partnership, Season, Terms
 from leagues.models.signins import SignIn
 from leagues.models.snapshots import Unreadable, read_rules, read_stakes, rules_snapshot, stakes_snapshot
 
 __all__ = [
+    "DECIDED",
     "Account",
     "Actor",
     "Adjustment",
@@ -50,6 +51,8 @@ __all__ = [
     "Unreadable",
     "User",
     "facts_of",
+    "person_name",
+    "person_of",
     "read_rules",
     "read_stakes",
     "rules_snapshot",

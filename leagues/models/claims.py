@@ -6,6 +6,12 @@ from django.db.models import Q
 from django.utils import timezone
 
 
+class ClaimQuerySet(models.QuerySet):
+    def open(self):
+        """Claims that nobody has answered yet."""
+        return self.filter(answered_at=None)
+
+
 class Claim(models.Model):
     """ "That player is me": open until somebody who looks after the roster answers."""
 
@@ -14,6 +20,8 @@ class Claim(models.Model):
     asked_at = models.DateTimeField(default=timezone.now)
     answered_at = models.DateTimeField(null=True, blank=True)
     accepted = models.BooleanField(default=False)
+
+    objects = ClaimQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -141,7 +141,7 @@ class Game(models.Model):
         return self._live_link("watch")
 
     def _live_link(self, kind: str):
-        return self.links.filter(kind=kind, revoked_at=None).first()
+        return self.links.live().filter(kind=kind).first()
 
 
 class Side(models.Model):

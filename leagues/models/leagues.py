@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from leagues.models.lengths import LONGEST_NAME
 from leagues.roles import Role
 
 
@@ -22,7 +23,7 @@ class League(models.Model):
     `currency` is fixed once money was booked. `balances_open`: every member sees everybody's balance.
     """
 
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=LONGEST_NAME)
     slug = models.SlugField(max_length=40, unique=True)
     time_zone = models.CharField(max_length=40, default="America/Chicago", validators=[check_time_zone])
     currency = models.CharField(max_length=3, default="USD")
@@ -49,6 +50,12 @@ class League(models.Model):
         return self.archived_at is not None
 
 
+class MembershipQuerySet(models.QuerySet):
+    def live(self):
+        """Of members who have not left."""
+        return self.filter(left_at=None)
+
+
 class Membership(models.Model):
     """A user's role in a league, from when until when; coming back is a new row."""
 
@@ -57,6 +64,8 @@ class Membership(models.Model):
     role = models.CharField(max_length=10, choices=[(str(role), str(role)) for role in Role])
     joined_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True, blank=True)
+
+    objects = MembershipQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -17,9 +17,10 @@ from django.db.models import F, Q, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from leagues.models.lengths import LONGEST_NAME, LONGEST_REASON
+
 #: Far more than a league moves in one step, far less than a column holds.
 MOST_CENTS = 10**12
-LONGEST_REASON = 200
 
 
 class AccountQuerySet(models.QuerySet):
@@ -45,7 +46,7 @@ class Account(models.Model):
     league = models.ForeignKey("leagues.League", models.PROTECT, related_name="accounts")
     kind = models.CharField(max_length=6, choices=Kind)
     player = models.OneToOneField("leagues.Player", models.PROTECT, null=True, blank=True, related_name="account")
-    name = models.CharField(max_length=60, blank=True)
+    name = models.CharField(max_length=LONGEST_NAME, blank=True)
 
     objects = AccountQuerySet.as_manager()
 

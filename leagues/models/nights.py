@@ -9,6 +9,16 @@ from django.utils import timezone
 from leagues.schedule import instant
 
 
+class NightQuerySet(models.QuerySet):
+    def planned(self):
+        """Nights to come, the next one first."""
+        return self.filter(state=Night.State.PLANNED).order_by("date", "start")
+
+    def closed(self):
+        """Nights that are over, the last one first."""
+        return self.filter(state=Night.State.CLOSED).order_by("-date", "-pk")
+
+
 class Night(models.Model):
     """The games that the same people play in a row. Without a league: a casual evening, begun with its first game.
 
@@ -32,6 +42,8 @@ class Night(models.Model):
     name = models.CharField(max_length=100, blank=True)
     version = models.PositiveIntegerField(default=1)
     closed_at = models.DateTimeField(null=True, blank=True)
+
+    objects = NightQuerySet.as_manager()
 
     class Meta:
         constraints = [
@@ -68,7 +80,13 @@ class Night(models.Model):
 
     @property
     def score_link(self):
-        return self.links.filter(kind="score", revoked_at=None).first()
+        return self.links.live().filter(kind="score").first()
+
+
+class CheckInQuerySet(models.QuerySet):
+    def here(self):
+        """Of those who have come and not left."""
+        return self.filter(arrived_at__isnull=False, left_at=None)
 
 
 class CheckIn(models.Model):
@@ -83,6 +101,8 @@ class CheckIn(models.Model):
     plan = models.CharField(max_length=3, choices=Plan, blank=True)
     arrived_at = models.DateTimeField(null=True, blank=True)
     left_at = models.DateTimeField(null=True, blank=True)
+
+    objects = CheckInQuerySet.as_manager()
 
     class Meta:
         constraints = [

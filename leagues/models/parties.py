@@ -67,7 +67,7 @@ def parties(league: League) -> Parties:
     accounts = list(
         Account.objects.filter(league=league).with_balance().select_related("player__merged_into").order_by("pk")
     )
-    roster = Player.objects.filter(league=league, merged_into=None)
+    roster = Player.objects.current().filter(league=league)
     people: dict[int, tuple[Player, list[Account]]] = {player.pk: (player, []) for player in roster}
     for account in accounts:
         if account.player is not None:

@@ -3,26 +3,58 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Coalesce
 
+from leagues.models.lengths import LONGEST_NAME
 from leagues.models.links import opens_one_of
+
+
+def person_of(player: str = "player") -> Coalesce:
+    """The number of the person behind a relation to a player, merged records followed.
+
+    >>> Result.objects.annotate(who=person_of())  # doctest: +SKIP
+    """
+    return Coalesce(f"{player}__merged_into", player)
+
+
+def person_name(player: str = "player") -> Coalesce:
+    """The name of that person."""
+    return Coalesce(f"{player}__merged_into__name", f"{player}__name")
+
+
+class PlayerQuerySet(models.QuerySet):
+    def current(self):
+        """One record a person: those that were not merged into another."""
+        return self.filter(merged_into=None)
+
+    def active(self):
+        """The current players who have not left."""
+        return self.current().filter(left_at=None)
+
+    def records_of(self, people):
+        """All records of these people (numbers, or a queryset): their own, and those that were merged into them."""
+        return self.filter(Q(pk__in=people) | Q(merged_into__in=people))
 
 
 class Player(models.Model):
     """A person of a league's roster or of one casual evening. Nothing else holds the name, so it can be erased.
 
-    `joined_on`: nights before it were not missed. `left_at`: plays no more in this league. `occasional`: plays now and
-    then, as a substitute say, and has no place in the standings. `user`: who signs in as this player, one a league.
-    `merged_into`: the player that this one turned out to be; read through it, so that taking it back is exact.
+    `joined_on`: nights before it were not missed. `left_at`: no longer plays in this league. `occasional`: plays now
+    and then, for instance as a substitute, and has no rank in the standings. `user`: who signs in as this player, one
+    a league. `merged_into`: the player that this one turned out to be. Records are read through it and never
+    rewritten, so that a merge can be taken back exactly.
     """
 
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="players")
     league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="players")
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=LONGEST_NAME)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players")
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="merged")
     joined_on = models.DateField(null=True, blank=True)
     left_at = models.DateTimeField(null=True, blank=True)
     occasional = models.BooleanField(default=False)
+
+    objects = PlayerQuerySet.as_manager()
 
     class Meta:
         constraints = [
@@ -45,3 +77,8 @@ class Player(models.Model):
     def person(self) -> "Player":
         """Who this really is, when the record was merged into another."""
         return self.merged_into or self
+
+    @property
+    def person_id(self) -> int:
+        """The number of that person, without a query."""
+        return self.merged_into_id or self.pk

@@ -3,6 +3,15 @@
 from django.db import models
 from django.db.models import Q
 
+#: Results of games that count: an abandoned game has none of the three.
+DECIDED = Q(won=True) | Q(drew=True) | Q(lost=True)
+
+
+class ResultQuerySet(models.QuerySet):
+    def decided(self):
+        """Results of games that somebody won, drew or lost."""
+        return self.filter(DECIDED)
+
 
 class Result(models.Model):
     """One player of a game that is over. Nobody won, drew or lost an abandoned game.
@@ -26,6 +35,8 @@ class Result(models.Model):
     made = models.PositiveIntegerField()
     sets = models.PositiveIntegerField()
     money = models.BigIntegerField()
+
+    objects = ResultQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 import scoring
+from leagues.models.lengths import LONGEST_NAME, LONGEST_REASON
 from leagues.models.links import opens_one_of
 from leagues.models.snapshots import read_rules, read_stakes
 from scoring.standings import USUAL_MEASURES, Counting, Measure
@@ -17,7 +18,7 @@ class Season(models.Model):
     """
 
     league = models.ForeignKey("leagues.League", models.PROTECT, related_name="seasons")
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=LONGEST_NAME)
     fixed_pairs = models.BooleanField(default=False)
     start = models.TimeField()
     first_date = models.DateField()
@@ -46,6 +47,17 @@ class Season(models.Model):
 
 def usual_measures() -> list[str]:
     return [measure.word for measure in USUAL_MEASURES]
+
+
+#: The number of measures that can break ties, one after the other.
+MEASURES = 6
+#: What is agreed for the nights from a date on: columns of `Terms`.
+AGREED = (
+    "rules", "stakes", "table_size", "win", "draw", "loss", "counts_score", "measures", "rounds", "games", "best",
+    "best_of", "sit_out_points", "minimum_games", "forfeit_pays",
+)  # fmt: skip
+#: Those of them that a form asks for as plain numbers and choices.
+AGREED_PLAINLY = tuple(name for name in AGREED if name not in ("rules", "stakes", "measures", "forfeit_pays"))
 
 
 class Terms(models.Model):
@@ -115,13 +127,27 @@ class Terms(models.Model):
         return scoring.Seating.usual(self.table_size, 1 if rules.call_partner else rules.side_size)
 
 
+class PartnershipQuerySet(models.QuerySet):
+    def live(self):
+        """Those that were not dissolved."""
+        return self.filter(dissolved_at=None)
+
+
 class Partnership(models.Model):
     """A fixed pair (or team) of a season."""
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="partnerships")
-    name = models.CharField(max_length=60, blank=True)
+    name = models.CharField(max_length=LONGEST_NAME, blank=True)
     players = models.ManyToManyField("leagues.Player", related_name="partnerships")
     dissolved_at = models.DateTimeField(null=True, blank=True)
+
+    objects = PartnershipQuerySet.as_manager()
+
+
+class AdjustmentQuerySet(models.QuerySet):
+    def in_force(self):
+        """Those that were not taken back, the oldest first."""
+        return self.filter(taken_back_at=None).order_by("made_at", "pk")
 
 
 class Adjustment(models.Model):
@@ -135,9 +161,11 @@ class Adjustment(models.Model):
     pair = models.ForeignKey(Partnership, models.PROTECT, null=True, blank=True, related_name="adjustments")
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="adjustments")
     points = models.SmallIntegerField()
-    reason = models.CharField(max_length=200)
+    reason = models.CharField(max_length=LONGEST_REASON)
     made_at = models.DateTimeField(default=timezone.now)
     taken_back_at = models.DateTimeField(null=True, blank=True)
+
+    objects = AdjustmentQuerySet.as_manager()
 
     class Meta:
         constraints = [

@@ -1,8 +1,19 @@
-"""Money in print: whole cents of a currency as people write them, always the same way."""
+"""Money as text: whole cents of a currency, written the same way everywhere."""
 
+from decimal import Decimal
+
+import scoring
 from leagues.currencies import digits_of, in_digits
 
 _SIGNS = {"USD": "$", "CAD": "$", "AUD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"}
+
+
+def number_text(number: int) -> str:
+    """
+    >>> number_text(-4), number_text(4)
+    ('−4', '4')
+    """
+    return scoring.signed(number).removeprefix("+")
 
 
 def amount(cents: int, currency: str, *, signed: bool = False) -> str:
@@ -21,9 +32,18 @@ def amount(cents: int, currency: str, *, signed: bool = False) -> str:
 
 
 def plain(cents: int, currency: str) -> str:
-    """For other programs: the number alone.
+    """The number alone, for other programs.
 
     >>> plain(-125, "USD"), plain(0, "USD"), plain(150, "JPY")
     ('-1.25', '0.00', '150')
     """
     return in_digits(cents, digits_of(currency))
+
+
+def units(cents: int, currency: str) -> Decimal:
+    """The number that a spreadsheet computes with: dollars for USD, yen for JPY.
+
+    >>> units(-125, "USD"), units(150, "JPY")
+    (Decimal('-1.25'), Decimal('150'))
+    """
+    return Decimal(plain(cents, currency))

@@ -1,19 +1,18 @@
-"""A season night by night: what each player came away with, and whether he was there at all."""
+"""A season night by night: the points of each player, and whether they were there at all."""
 
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Sum
-
-import scoring
-from leagues.models import CheckIn, Night, Player, Result, Season
-from leagues.reports.scope import DECIDED, POINTS, WHO, Scope
+from leagues.models import CheckIn, Night, Player, Season, person_of
+from leagues.reports.amounts import number_text
+from leagues.reports.scope import Scope
+from leagues.reports.tallies import night_points
 
 
 @dataclass(frozen=True, kw_only=True)
 class NightCell:
-    """`kind`: "points", "sat-out" (there, but no game), "absent", or "out" (not of the league then)."""
+    """`kind`: "points", "sat-out" (there, but without a game), "absent", or "out" (not in the league at that time)."""
 
     kind: str
     text: str
@@ -29,23 +28,16 @@ class NightByNight:
 def night_by_night(season: Season) -> NightByNight:
     """Four queries, whatever the number of players and nights."""
     nights = list(season.nights.filter(state__in=(Night.State.OPEN, Night.State.CLOSED)).order_by("date", "start"))
-    points: dict[tuple[int, int], int] = {
-        (row["who"], row["night"]): row["points"]
-        for row in Result.objects.filter(DECIDED, night__season=season)
-        .annotate(who=WHO)
-        .values("who", "night")
-        .annotate(points=Sum(POINTS))
-        .order_by()
-    }
+    scope = Scope(league=season.league, season=season)
+    points = night_points(scope)
     credit: dict[tuple[int, int], int] = defaultdict(int)
-    rested = Scope(league=season.league, season=season).sit_outs.annotate(who=WHO)
+    rested = scope.sit_outs.annotate(who=person_of())
     for who, night, one in rested.values_list("who", "round__night", "round__night__terms__sit_out_points"):
         credit[who, night] += one or 0
-    there = set(
-        CheckIn.objects.filter(night__in=nights, arrived_at__isnull=False).annotate(who=WHO).values_list("who", "night")
-    )
+    arrived = CheckIn.objects.filter(night__in=nights, arrived_at__isnull=False).annotate(who=person_of())
+    there = set(arrived.values_list("who", "night"))
     seen = {who for who, _ in [*points, *there]}
-    players = Player.objects.filter(league=season.league, merged_into=None).order_by("name")
+    players = Player.objects.current().filter(league=season.league).order_by("name")
     rows = tuple(
         (player.name, player.pk, tuple(_cell(player, night, points, credit, there) for night in nights))
         for player in players
@@ -57,7 +49,7 @@ def night_by_night(season: Season) -> NightByNight:
 def _cell(player: Player, night: Night, points, credit, there) -> NightCell:
     here = (player.pk, night.pk)
     if here in points:
-        number = scoring.signed(points[here] + credit.get(here, 0)).removeprefix("+")
+        number = number_text(points[here] + credit.get(here, 0))
         return NightCell(kind="points", text=number, spoken=number)
     if here in there:
         return NightCell(kind="sat-out", text="sat out", spoken="there, without a game")

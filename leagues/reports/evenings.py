@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 
 from django.db.models import Count, Q, Sum
-from django.db.models.functions import Coalesce
 
 import scoring
-from leagues.models import Night
+from leagues.models import DECIDED, Night, person_name, person_of
 from leagues.replay import load_games
 from leagues.reports.amounts import amount
 from leagues.reports.nights import GameCard, game_card
-from leagues.reports.scope import DECIDED, WHO
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +65,7 @@ def evening_report(night: Night) -> EveningReport:
     games = load_games(night.games.select_related("night").order_by("number"))
     currency = games[0].currency if games else "USD"
     found = (
-        night.results.annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
+        night.results.annotate(who=person_of(), name=person_name())
         .values("who", "name")
         .annotate(
             played=Count("pk", filter=DECIDED),

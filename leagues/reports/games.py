@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.urls import reverse
-
 from leagues.models import Game
 from leagues.replay import load_games
 from leagues.reports.scoreboard import Board
@@ -12,7 +10,7 @@ from leagues.reports.scoreboard import Board
 
 @dataclass(frozen=True, kw_only=True)
 class GameRow:
-    url: str
+    id: int
     title: str
     names: str
     score: str
@@ -27,7 +25,7 @@ def _row(board: Board) -> GameRow:
     winners = [side.title for side in board.sides if side.won]
     sides = " – ".join(side.title for side in board.sides)
     return GameRow(
-        url=reverse("game", args=[board.game.id]),
+        id=board.game.id,
         title=board.title,
         names=f"{' and '.join(winners)} won" if winners else sides,
         score=" – ".join(side.score for side in board.sides[:4]),

@@ -1,4 +1,4 @@
-"""A player's statement: every line of his account with its game, the balance running along."""
+"""A player's statement: every line of the account with its game and the balance after it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from leagues.reports.money import booking_text, sentence
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """`at`: the day of the night, or of the booking."""
+    """A line of a statement. `at`: the day of the night, or of the booking."""
 
     at: date
     text: str
@@ -34,7 +34,7 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Statement:
-    """`before`: the balance that the first line begins with; `after`: what the last leaves."""
+    """`before`: the balance before the first line. `after`: the balance after the last one."""
 
     player: Player
     lines: Sequence[Line]
@@ -52,9 +52,9 @@ class Statement:
 
 
 def statement(league: League, player: Player, season: Season | None = None) -> Statement:
-    """Of all the records that were merged into the player; with a season only its days. Three queries."""
-    records = Q(player=player) | Q(player__merged_into=player)
-    mine = set(Account.objects.filter(records, league=league).values_list("pk", flat=True))
+    """The account of a player with all records merged into them, in a season or of all time. Three queries."""
+    records = Player.objects.records_of([player.pk])
+    mine = set(Account.objects.filter(player__in=records, league=league).values_list("pk", flat=True))
     transfers = Transfer.objects.filter(Q(source__in=mine) | Q(target__in=mine)).select_related(
         "booking__night",
         "booking__takes_back",
@@ -74,7 +74,7 @@ def statement(league: League, player: Player, season: Season | None = None) -> S
 
 
 def _lines(league: League, mine: set[int], transfers: Iterable[Transfer]) -> list[Line]:
-    """One line a booking and game, in the order of their days."""
+    """A line for each booking and game, in the order of their days."""
     found: dict[tuple, list[Transfer]] = {}
     for transfer in transfers:
         whole_step = (transfer.booking_id, transfer.game_id, transfer.reverses_id is not None)
@@ -99,10 +99,11 @@ def _line(league: League, mine: set[int], group: Sequence[Transfer]) -> Line:
 
 
 def transfer_text(transfer: Transfer, currency: str) -> str:
-    """What a transfer is called in a list: by its game, or by what was done."""
+    """The name of a transfer in a statement: its game, or what was done."""
     booking, game = transfer.booking, transfer.game
-    if game is not None:
-        back = booking.kind == Booking.Kind.CORRECTION and transfer.reverses_id is not None
-        return f"Game {game.number}{', taken back' if back else ''}"
-    told = sentence(booking.kind, transfer.source, transfer.target, amount(transfer.amount, currency))
-    return f"{booking_text(booking)}: {told[:1].lower() + told[1:] if told.startswith('The pot') else told}"
+    if game is None:
+        text = sentence(booking.kind, transfer.source, transfer.target, amount(transfer.amount, currency))
+        return f"{booking_text(booking)}: {text}"
+    if booking.kind == Booking.Kind.CORRECTION and transfer.reverses_id is not None:
+        return f"Game {game.number}, taken back"
+    return f"Game {game.number}"

@@ -1,17 +1,12 @@
-"""Links in words: what each opens, for whom, until when. A token stands only where `link_row` is given an origin."""
+"""Links as text: what each opens, for whom, until when. Their addresses are made by `views.links`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.urls import reverse
-from django.utils.safestring import SafeString
-
 from leagues.models import Link
-from leagues.reports.qr import qr_svg
 
-#: Kinds whose token stays in the address, because the page polls or is fetched by other programs.
-STAY = {Link.Kind.WATCH: "watch", Link.Kind.WALL: "night_wall"}
+#: Kinds of links that open once.
 ONCE = (Link.Kind.INVITE, Link.Kind.SIGN_IN)
 
 
@@ -27,17 +22,15 @@ class LinkRow:
     is_once: bool
     code: str = ""
     url: str = ""
-    qr: SafeString | str = ""
 
 
 def link_rows(links: Iterable[Link]) -> list[LinkRow]:
-    """Newest first, without what would open them."""
+    """Newest first, without addresses and codes."""
     return [link_row(link) for link in sorted(links, key=lambda link: link.pk, reverse=True)]
 
 
-def link_row(link: Link, origin: str = "") -> LinkRow:
-    """`origin`: "https://host/", to show the link itself, too."""
-    url = origin.rstrip("/") + link_path(link) if origin else ""
+def link_row(link: Link, url: str = "") -> LinkRow:
+    """`url`: the address of the link, to show it and its code. Without it, nothing in the row opens anything."""
     return LinkRow(
         id=link.pk,
         what=link.get_kind_display().capitalize(),
@@ -47,25 +40,18 @@ def link_row(link: Link, origin: str = "") -> LinkRow:
         used_at=link.last_used_at,
         until=link.expires_at,
         is_once=link.kind in ONCE,
-        code=spaced(link.code) if origin and link.code else "",
+        code=spaced(link.code) if url and link.code else "",
         url=url,
-        qr=qr_svg(url) if url else "",
     )
 
 
-def link_path(link: Link) -> str:
-    """Where it leads; whoever watches an evening is let in by his browser, like who scores."""
-    stays = link.kind in STAY and not (link.kind == Link.Kind.WATCH and link.night_id)
-    return reverse(STAY[link.kind] if stays else "open_link", args=[link.token])
-
-
 def spaced(code: str) -> str:
-    """A code as people read it aloud: K7QM 2XPD."""
+    """A code as people read it aloud, like K7QM 2XPD."""
     return f"{code[:4]} {code[4:]}"
 
 
 def opens(link: Link) -> str:
-    """What a link is good for: "as player · for Bo", "game 3", "night of May 5"."""
+    """What a link opens: "as player · for Bo", "game 3", "night of May 5"."""
     if link.kind == Link.Kind.INVITE:
         return " · ".join(filter(None, [f"{link.league.name}, as {link.role}", link.label]))
     if link.kind == Link.Kind.SIGN_IN:

@@ -69,7 +69,7 @@ def my_data(user: User) -> dict:
 
 
 def _results(players):
-    mine = Result.objects.filter(player__in=players) | Result.objects.filter(player__merged_into__in=players)
+    mine = Result.objects.filter(player__in=Player.objects.records_of(players))
     return mine.select_related("game__night", "player").order_by("pk")
 
 

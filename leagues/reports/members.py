@@ -24,8 +24,8 @@ class MemberRow:
 
 def member_rows(league: League, reader: Membership) -> list[MemberRow]:
     """Return the members for the page of one of them, greatest roles first. Two queries."""
-    members = league.memberships.filter(left_at=None).select_related("user").order_by("user__username")
-    players = dict(league.players.filter(merged_into=None).exclude(user=None).values_list("user", "name"))
+    members = league.memberships.live().select_related("user").order_by("user__username")
+    players = dict(league.players.current().exclude(user=None).values_list("user", "name"))
     rows = [_row(league, reader, member, players.get(member.user_id, "")) for member in members]
     return sorted(rows, key=lambda row: list(Role).index(Role(row.role)))
 
@@ -49,17 +49,17 @@ def _row(league: League, reader: Membership, member: Membership, player: str) ->
 
 def open_claims(league: League) -> list[Claim]:
     """Who asks to be a player of the roster, oldest first."""
-    claims = Claim.objects.filter(player__league=league, answered_at=None)
+    claims = Claim.objects.open().filter(player__league=league)
     return list(claims.select_related("player", "user").order_by("asked_at"))
 
 
 def player_of(league: League, user: User) -> Player | None:
     """The player of the roster that this user is."""
-    return league.players.filter(user=user, merged_into=None).first()
+    return league.players.current().filter(user=user).first()
 
 
 def unclaimed_players(league: League, user: User) -> list[tuple[Player, bool]]:
     """Return the players of the roster without a user, by name, each with whether `user` has asked to be them."""
-    asked = set(Claim.objects.filter(user=user, answered_at=None).values_list("player", flat=True))
-    players = league.players.filter(user=None, merged_into=None, left_at=None).order_by("name")
+    asked = set(Claim.objects.open().filter(user=user).values_list("player", flat=True))
+    players = league.players.active().filter(user=None).order_by("name")
     return [(player, player.pk in asked) for player in players]

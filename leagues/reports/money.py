@@ -1,10 +1,8 @@
-"""How a league stands: balances with their bars, what a booking says in sentences, what games came to per player."""
+"""The money of a league: balances with their bars, bookings in sentences, what games came to for each player."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
-
-from django.db.models import Q
 
 import scoring
 from leagues.currencies import digits_of
@@ -13,6 +11,9 @@ from leagues.models.parties import parties
 from leagues.reports.amounts import amount, plain
 from leagues.reports.scope import Scope
 from leagues.reports.standings import player_standings
+from leagues.steps import STEP_OF_KIND
+from leagues.steps.base import MoneyStep
+from leagues.steps.settling import left_of_night
 
 #: The picture of the bars: its width, and the height of one.
 BAR_WIDTH, BAR_HEIGHT = 320, 26
@@ -20,7 +21,7 @@ BAR_WIDTH, BAR_HEIGHT = 320, 26
 
 @dataclass(frozen=True, kw_only=True)
 class BalanceRow:
-    """`word`: whose turn it is, for who does not read signs. `x`, `width`: the bar, from the middle outward."""
+    """`word`: the balance in words, for readers who miss the sign. `x`, `width`: the bar, from the middle outward."""
 
     name: str
     player: Player | None
@@ -47,12 +48,12 @@ class BalanceSheet:
 
 
 def balance_sheet(league: League) -> BalanceSheet:
-    """Everybody's balance, who is owed most first; the pot with what it still gets or owes. Two queries."""
+    """Everybody's balance, the largest first, and the pot with what it still gets or owes. Two queries."""
     everybody, currency = parties(league), league.currency
     ranked = sorted(everybody.all, key=lambda party: (-party.balance, party.label.casefold()))
     most = max(abs(party.balance) for party in ranked) or 1
     rows = []
-    for place, party in enumerate(ranked):
+    for row, party in enumerate(ranked):
         width = round(abs(party.balance) * (BAR_WIDTH / 2 - 4) / most, 1)
         rows.append(
             BalanceRow(
@@ -61,7 +62,7 @@ def balance_sheet(league: League) -> BalanceSheet:
                 balance=amount(party.balance, currency, signed=True),
                 word=balance_word(party.balance),
                 cents=party.balance,
-                y=place * BAR_HEIGHT,
+                y=row * BAR_HEIGHT,
                 x=BAR_WIDTH / 2 - (width if party.balance < 0 else 0),
                 width=width,
             )
@@ -75,7 +76,7 @@ def balance_sheet(league: League) -> BalanceSheet:
 
 
 def capital(text: str) -> str:
-    """With a capital, the rest as it was."""
+    """The text with a capital letter, the rest unchanged."""
     return text[:1].upper() + text[1:]
 
 
@@ -85,24 +86,25 @@ def balance_word(cents: int) -> str:
     return "is owed" if cents > 0 else "owes"
 
 
-def sentence(kind: str, source: Account, target: Account, told: str) -> str:
-    """What a transfer of `told` (an amount) from `source` to `target` is to people."""
-    pot, cash = Account.Kind.POT, Account.Kind.CASH
-    if source.kind == cash and target.kind == pot:
-        return f"{told} more in the cash box"
-    if source.kind == pot and target.kind == cash:
-        return f"{told} out of the cash box"
-    if source.kind == cash:
-        return f"{target.label} pays {told} into the pot"
-    if target.kind == cash:
-        return f"The pot pays {source.label} {told}"
-    if target.kind == pot:
-        return f"{source.label} owes the pot {told}"
-    if source.kind == pot:
-        return f"{target.label} gets {told} from the pot"
-    if kind in (Booking.Kind.PAYMENT, Booking.Kind.SETTLEMENT):
-        return f"{target.label} pays {source.label} {told}"
-    return f"{source.label} owes {target.label} {told}"
+#: How a transfer reads that moves the pot or its cash box, by the kinds of its two accounts. None is anybody else.
+_WITH_THE_POT = {
+    (Account.Kind.CASH, Account.Kind.POT): "The cash box has {amount} more",
+    (Account.Kind.POT, Account.Kind.CASH): "{amount} leaves the cash box",
+    (Account.Kind.CASH, None): "{target} pays {amount} into the pot",
+    (None, Account.Kind.CASH): "The pot pays {source} {amount}",
+    (None, Account.Kind.POT): "{source} owes the pot {amount}",
+    (Account.Kind.POT, None): "{target} gets {amount} from the pot",
+}
+
+
+def sentence(kind: str, source: Account, target: Account, amount: str) -> str:
+    """How a transfer of a booking of this kind reads."""
+    ends = tuple(account.kind if account.kind in _OF_THE_POT else None for account in (source, target))
+    text = _WITH_THE_POT.get(ends) or STEP_OF_KIND.get(kind, MoneyStep).between_people
+    return text.format(source=source.label, target=target.label, amount=amount)
+
+
+_OF_THE_POT = (Account.Kind.POT, Account.Kind.CASH)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,15 +115,15 @@ class ChangedBalance:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DraftTold:
+class DraftSentences:
     """A draft in sentences, and the balances that it moves."""
 
     sentences: Sequence[str]
     changed: Sequence[ChangedBalance]
 
 
-def draft_told(draft) -> DraftTold:
-    """Of a draft of the treasurer's desk."""
+def draft_sentences(draft) -> DraftSentences:
+    """A draft of the treasurer's desk as text."""
     everybody, currency = parties(draft.league), draft.league.currency
     moved: dict[tuple, int] = {}
     for entry in draft.entries:
@@ -133,7 +135,7 @@ def draft_told(draft) -> DraftTold:
         if change:
             before, after = (amount(cents, currency, signed=True) for cents in (party.balance, party.balance + change))
             changed.append(ChangedBalance(name=capital(party.label), before=before, after=after))
-    return DraftTold(
+    return DraftSentences(
         sentences=[
             sentence(draft.kind, entry.source, entry.target, amount(entry.amount, currency)) for entry in draft.entries
         ],
@@ -155,22 +157,21 @@ class BookingRow:
 
 def booking_rows(league: League, shown: int = 50) -> list[BookingRow]:
     """The last bookings of the desk and of the nights, newest first. Two queries."""
-    bookings = told_bookings(league.bookings)
-    return [booking_row(booking) for booking in bookings.order_by("-number")[:shown]]
+    return [_booking_row(booking) for booking in _in_full(league.bookings).order_by("-number")[:shown]]
 
 
-def told_bookings(bookings):
-    """With all that `booking_row` tells of them."""
+def booking_row(booking: Booking) -> BookingRow:
+    """A single booking. Two queries."""
+    return _booking_row(_in_full(Booking.objects).get(pk=booking.pk))
+
+
+def _in_full(bookings):
+    """The bookings with everything that a row shows."""
     people = ("transfers__source__player__merged_into", "transfers__target__player__merged_into")
     return bookings.select_related("league", "who", "night", "takes_back", "taken_back_by").prefetch_related(*people)
 
 
-def told_booking(booking: Booking) -> BookingRow:
-    """One booking by itself."""
-    return booking_row(told_bookings(Booking.objects).get(pk=booking.pk))
-
-
-def booking_row(booking: Booking) -> BookingRow:
+def _booking_row(booking: Booking) -> BookingRow:
     currency = booking.league.currency
     transfers = booking.transfers.all()
     return BookingRow(
@@ -182,11 +183,12 @@ def booking_row(booking: Booking) -> BookingRow:
 
 
 def booking_text(booking: Booking) -> str:
-    """What a booking is called: "Dues, taken back"; "Taken back: settled up"."""
+    """The name of a booking: "Dues", "Dues, taken back", "Taken back: Dues"."""
     if booking.takes_back is not None:
-        return f"{booking.get_kind_display()}: {booking.takes_back.get_kind_display().lower()}"
-    taken_back = getattr(booking, "taken_back_by", None) is not None
-    return booking.get_kind_display() + (", taken back" if taken_back else "")
+        return f"Taken back: {booking.takes_back.get_kind_display()}"
+    if getattr(booking, "taken_back_by", None) is not None:
+        return f"{booking.get_kind_display()}, taken back"
+    return booking.get_kind_display()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -223,7 +225,7 @@ def period_account(league: League, first: date | None, last: date | None) -> Gam
 
 
 def games_account(games: Iterable[Game], currency: str) -> GamesAccount:
-    """An evening's, a night's or a trip's account: who won most, who is paid. Games in another money are left out."""
+    """The account of an evening, a night or a trip: who won most, who is paid. Other currencies are left out."""
     games = [game for game in games if game.currency == currency]
     counting = [game for game in games if game.is_over and not game.held]
     found: dict[int, list] = {}
@@ -259,9 +261,9 @@ class OwnBalance:
 
 def own_balances(user: User, leagues: Iterable[League]) -> tuple[list[OwnBalance], list[str]]:
     """One person's balances in his leagues and their totals by currency, none where nothing was booked. Two queries."""
-    players = Player.objects.filter(user=user, league__in=list(leagues), merged_into=None)
+    players = Player.objects.current().filter(user=user, league__in=list(leagues))
     rows, totals = [], {}
-    records = Account.objects.filter(Q(player__in=players) | Q(player__merged_into__in=players))
+    records = Account.objects.filter(player__in=Player.objects.records_of(players))
     balances: dict[int, int] = {}
     for account in records.with_balance().select_related("player__merged_into"):
         person = account.player.person.pk
@@ -269,61 +271,86 @@ def own_balances(user: User, leagues: Iterable[League]) -> tuple[list[OwnBalance
     for player in players.filter(pk__in=balances).select_related("league").order_by("league__name", "pk"):
         cents, currency = balances[player.pk], player.league.currency
         totals[currency] = totals.get(currency, 0) + cents
-        told = amount(cents, currency, signed=True)
-        rows.append(OwnBalance(league=player.league, player=player, balance=told, word=balance_word(cents)))
+        balance = amount(cents, currency, signed=True)
+        rows.append(OwnBalance(league=player.league, player=player, balance=balance, word=balance_word(cents)))
     return rows, [f"{amount(cents, currency, signed=True)} {currency}" for currency, cents in sorted(totals.items())]
+
+
+Choices = Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """Whom and what the treasurer picks from, as (key, label), and what his forms begin with."""
+    """What the form of a money step offers, as (key, label), and what its fields begin with.
 
-    people: Sequence[tuple[str, str]]
-    others: Sequence[tuple[str, str]]
-    seasons: Sequence[tuple[str, str]]
-    nights: Sequence[tuple[str, str]]
-    digits: int
-    worth: str
-    debtors: Sequence[tuple[str, str]]
+    `ticked`: keys that begin ticked. `amounts`: what stands beside a name. `ranks`: in the standings of `season`.
+    `worth`: of the pot, as it is typed. `debtors`: everybody who owes, with how much.
+    """
+
+    people: Choices
+    others: Choices = ()
+    seasons: Choices = ()
+    nights: Choices = ()
+    debtors: Choices = ()
+    digits: int = 2
+    ticked: Sequence[str] = ()
+    amounts: Mapping[str, str] = field(default_factory=dict)
+    ranks: Mapping[str, int] = field(default_factory=dict)
+    season: str = ""
+    worth: str = ""
+
+    @property
+    def everybody(self) -> Choices:
+        return [*self.people, ("pot", "The pot"), *self.others]
+
+    @property
+    def payers(self) -> Choices:
+        """Of an expense."""
+        return [("pot", "Cash from the pot"), *self.people, *self.others]
 
 
-def desk(league: League) -> Desk:
-    """Four queries."""
-    everybody = parties(league)
+def desk(league: League, step: MoneyStep) -> Desk:
+    """Four queries, and those of the standings for a step that asks for ranks."""
+    everybody, currency = parties(league), league.currency
+    people = [(party.key, party.label) for party in everybody.people]
+    ranks, season = last_ranks(league) if step.asks_for_ranks else ({}, "")
     return Desk(
-        people=[(party.key, party.label) for party in everybody.people],
+        people=people,
         others=[(party.key, party.label) for party in everybody.others],
         seasons=[(str(season.pk), season.name) for season in league.seasons.order_by("-first_date")],
         nights=[
             (str(night.pk), f"{night.date:%b} {night.date.day}, {night.date.year}")
             for night in league.nights.order_by("-date", "-pk")[:60]
         ],
-        digits=digits_of(league.currency),
-        worth=plain(max(everybody.worth, 0), league.currency),
         debtors=[
-            (party.key, f"{party.label} ({amount(-party.balance, league.currency)})")
+            (party.key, f"{party.label} ({amount(-party.balance, currency)})")
             for party in (*everybody.people, *everybody.others)
             if party.balance < 0
         ],
+        digits=digits_of(currency),
+        ticked=[key for key, _ in people],
+        ranks=ranks,
+        season=season,
+        worth=plain(max(everybody.worth, 0), currency),
     )
 
 
-def places_of(league: League) -> tuple[dict[str, int], str]:
-    """The places in the standings of the last season, by key, and the season's; both empty without one."""
+def last_ranks(league: League) -> tuple[dict[str, int], str]:
+    """The ranks in the standings of the last season by the key of the player, and the season's key."""
     season = league.seasons.filter(archived_at=None).order_by("-first_date").first()
     if season is None:
         return {}, ""
     rows = player_standings(Scope(league=league, season=season)).rows
-    return {f"player-{row.player}": row.place for row in rows if row.place}, str(season.pk)
+    return {f"player-{row.player}": row.rank for row in rows if row.rank}, str(season.pk)
 
 
-def table_people(night: Night, left: dict[int, int]) -> tuple[list[tuple[str, str]], dict[str, str]]:
-    """Who has something to pay or to get at the table of a night, and in words how much (`left`: cents by person)."""
+def table_desk(night: Night) -> Desk:
+    """The players with something to pay or to get at the table of a night, and how much."""
+    left, currency = left_of_night(night), night.league.currency
     people, amounts = [], {}
     for party in parties(night.league).people:
-        cents = left.get(party.player.person.pk, 0)
+        cents = left.get(party.player.person_id, 0)
         if cents:
             people.append((party.key, party.label))
-            told = amount(abs(cents), night.league.currency)
-            amounts[party.key] = f"pays {told}" if cents < 0 else f"gets {told}"
-    return people, amounts
+            amounts[party.key] = ("pays {}" if cents < 0 else "gets {}").format(amount(abs(cents), currency))
+    return Desk(people=people, amounts=amounts)

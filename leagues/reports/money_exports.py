@@ -1,29 +1,15 @@
-"""The ledger for other programs: a table with a column a player, and plain-text double entry (beancount)."""
+"""The ledger for other programs: a table with a column for each account, and plain-text double entry (beancount)."""
 
-import csv
-import io
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
+from decimal import Decimal
 
 from leagues.models import Account, Booking, League
-from leagues.reports.amounts import plain
+from leagues.reports.amounts import plain, units
 from leagues.reports.ledger import Statement
 from leagues.reports.money import booking_text
-
-#: What a spreadsheet would take for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-
-def safe(text: str) -> str:
-    """Text that no spreadsheet computes."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
-
-
-def table(rows) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerows(rows)
-    return text.getvalue()
+from leagues.reports.spreadsheets import csv_text
 
 
 def statement_csv(statement: Statement) -> str:
@@ -31,38 +17,38 @@ def statement_csv(statement: Statement) -> str:
     currency = statement.currency
     rows = [["Date", "Text", "Reason", f"Amount {currency}", f"Balance {currency}"]]
     if statement.before:
-        rows.append(["", "Brought forward", "", "", plain(statement.before, currency)])
+        rows.append(["", "Brought forward", "", "", *_amounts(currency, statement.before)])
     rows += [
-        [line.at.isoformat(), safe(line.text), safe(line.reason), *_amounts(currency, line.cents, line.balance)]
+        [line.at.isoformat(), line.text, line.reason, *_amounts(currency, line.cents, line.balance)]
         for line in statement.lines
     ]
-    return table(rows)
+    return csv_text(rows)
 
 
-def _amounts(currency: str, *amounts: int) -> list[str]:
-    return [plain(cents, currency) for cents in amounts]
+def _amounts(currency: str, *amounts: int) -> list[Decimal]:
+    return [units(cents, currency) for cents in amounts]
 
 
 def ledger_csv(league: League) -> str:
-    """Date, text and one column an account; every row sums to zero. Four queries."""
+    """Date, text and one column for each account. Every row sums to zero. Four queries."""
     accounts = list(_accounts(league))
-    rows = [["Date", "Number", "Text", "Reason", *(safe(account.label) for account in accounts)]]
+    rows = [["Date", "Number", "Text", "Reason", *(account.label for account in accounts)]]
     for booking in _bookings(league):
         moved = _moved(booking)
-        told = [_day(booking, league), booking.number, safe(booking_text(booking)), safe(booking.reason)]
-        rows.append(told + _amounts(league.currency, *(moved.get(account.pk, 0) for account in accounts)))
-    return table(rows)
+        text = [_day(booking, league), booking.number, booking_text(booking), booking.reason]
+        rows.append(text + _amounts(league.currency, *(moved.get(account.pk, 0) for account in accounts)))
+    return csv_text(rows)
 
 
 def ledger_beancount(league: League) -> str:
-    """Plain-text double entry that `bean-check` accepts, closing with an assertion of every balance.
+    """Plain-text double entry that `bean-check` accepts, ending with an assertion of every balance.
 
-    What is owed to a player is a liability of the league, the cash an asset, the pot its equity; so all amounts have
-    the sign opposite to ours.
+    What is owed to a player is a liability of the league, the cash is an asset, the pot is its equity. That makes the
+    sign of every amount the opposite of ours.
     """
     accounts, bookings = list(_accounts(league)), list(_bookings(league))
     if not bookings:
-        return f"; {_one_line(league.name)}: nothing was booked yet.\n"
+        return f"; {_one_line(league.name)}: nothing has been recorded yet.\n"
     days = [_day(booking, league) for booking in bookings]
     text = [f'option "title" "{_quoted(league.name)}"', f'option "operating_currency" "{league.currency}"', ""]
     text += [f"{min(days)} open {_bean_name(account)} {league.currency}" for account in accounts]
@@ -79,8 +65,8 @@ def ledger_beancount(league: League) -> str:
     text.append("")
     closing = _after(max(days))
     for account in accounts:
-        told = plain(-totals[account.pk], league.currency)
-        text.append(f"{closing} balance {_bean_name(account)}  {told} {league.currency}")
+        total = plain(-totals[account.pk], league.currency)
+        text.append(f"{closing} balance {_bean_name(account)}  {total} {league.currency}")
     return "\n".join(text) + "\n"
 
 
@@ -106,7 +92,7 @@ def _day(booking: Booking, league: League) -> str:
 
 
 def _bean_name(account: Account) -> str:
-    """Unique by its number; the name beside it for people, as far as beancount's words allow."""
+    """The account's name in beancount: unique by its number, with as much of the person's name as beancount allows."""
     word = "-".join(re.findall(r"[A-Za-z0-9]+", account.label))
     if account.kind == Account.Kind.CASH:
         return "Assets:Cash"

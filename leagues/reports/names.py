@@ -50,5 +50,5 @@ def together(names: Iterable[str]) -> str:
 
 def known_names(games) -> list[str]:
     """The names of everybody who sat in these games, to be suggested for the next."""
-    names = Player.objects.filter(seats__game__in=games, merged_into=None).values_list("name", flat=True)
+    names = Player.objects.current().filter(seats__game__in=games).values_list("name", flat=True)
     return sorted(set(names), key=str.casefold)

@@ -6,17 +6,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.db.models import Prefetch, Sum
-from django.db.models.functions import Coalesce
-from django.urls import reverse
 from django.utils import timezone
 
 import scoring
-from leagues.models import CheckIn, Game, Night, Player, Round, SitOut, TableSeat
+from leagues.models import CheckIn, Game, Night, Player, Round, SitOut, TableSeat, person_name, person_of
 from leagues.replay import load_games, replayed
-from leagues.reports.amounts import amount
+from leagues.reports.amounts import amount, number_text
 from leagues.reports.corrected import corrections
 from leagues.reports.names import MARKS
-from leagues.reports.scope import WHO
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,12 +38,12 @@ def person_rows(night: Night) -> list[PersonRow]:
     """The roster by name, as far as it plays. Two queries."""
     states: dict[int, str] = {}
     for check_in in CheckIn.objects.filter(night=night).select_related("player"):
-        who = check_in.player.merged_into_id or check_in.player_id
+        who = check_in.player.person_id
         if check_in.is_here:
             states[who] = "here"
         elif states.get(who) != "here":
             states[who] = "left" if check_in.arrived_at else check_in.plan
-    players = Player.objects.filter(league=night.league_id, merged_into=None).order_by("occasional", "name")
+    players = Player.objects.current().filter(league=night.league_id).order_by("occasional", "name")
     return [
         PersonRow(id=player.pk, name=player.name, state=states.get(player.pk, ""), occasional=player.occasional)
         for player in players
@@ -77,7 +74,6 @@ class GameCard:
     way: str
     missing: str
     held: str
-    url: str
     seats: tuple[tuple[int, str], ...] = ()
     winner: str = ""
 
@@ -220,7 +216,7 @@ def game_card(game: Game) -> GameCard:
             number=number,
             mark=MARKS[number],
             names=scoring.listed([game.names[seat] for seat in seats]),
-            score=scoring.signed(replay.scores[number]).removeprefix("+"),
+            score=number_text(replay.scores[number]),
             sets=str(replay.sets[number]) if replay.sets[number] else "",
             won=outcome is not None and number in outcome.winners,
         )
@@ -238,7 +234,6 @@ def game_card(game: Game) -> GameCard:
         way=way,
         missing=_missing(game, hands),
         held=game.held,
-        url=reverse("see_game", args=[game.pk]),
         seats=tuple((seat.position, seat.player.person.name) for seat in game.seated),
         winner=_winner_field(game),
     )
@@ -296,7 +291,7 @@ def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> C
 def night_money(night: Night) -> tuple[tuple[str, str], ...]:
     """Who wins and who loses how much tonight, the winners first."""
     rows = (
-        night.results.annotate(who=WHO, name=Coalesce("player__merged_into__name", "player__name"))
+        night.results.annotate(who=person_of(), name=person_name())
         .values("who", "name")
         .annotate(cents=Sum("money"))
         .order_by("-cents", "name")
@@ -311,6 +306,6 @@ def upcoming(nights: Iterable[Night], player: Player | None) -> list[tuple[Night
     nights = list(nights)
     plans = {}
     if player is not None:
-        own = CheckIn.objects.annotate(who=WHO).filter(who=player.pk, night__in=nights)
+        own = CheckIn.objects.annotate(who=person_of()).filter(who=player.pk, night__in=nights)
         plans = dict(own.values_list("night", "plan"))
     return [(night, plans.get(night.pk, "")) for night in nights]

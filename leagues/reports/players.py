@@ -1,19 +1,18 @@
 """A player's page: record by season, bids by their height, bids against, partners, opponents, feats, games."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, F, Q, Sum
-from django.db.models.functions import Coalesce
-from django.urls import reverse
+from django.db.models import Count, F, Q, QuerySet
 
 import scoring
-from leagues.models import Game, League, Player, Result
+from leagues.models import Game, League, Player, Result, person_of
 from leagues.replay import load_games, replayed
-from leagues.reports.amounts import amount
-from leagues.reports.scope import DECIDED
+from leagues.reports.amounts import number_text
+from leagues.reports.columns import COLUMNS, MONEY, Column, Numbers, completed
+from leagues.reports.tallies import sums
 
 RECENT = 10
 #: Fewer games together say nothing about who is best.
@@ -21,19 +20,20 @@ ENOUGH_TOGETHER = 2
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeasonRecord:
-    season: str
-    games: int
-    wins: int
-    losses: int
-    bids: int
-    made: int
-    sets: int
-    money: str = ""
+class RecordCell:
+    """A number of a season as text. `share`: what part of another number it is."""
 
-    @property
-    def success(self) -> str:
-        return share(self.made, self.bids)
+    text: str
+    share: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeasonRecord:
+    """The numbers of a season by key, and a cell for each column of the record."""
+
+    season: str
+    numbers: Numbers
+    cells: tuple[RecordCell, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,13 +69,13 @@ class Feat:
     title: str
     date: date
     where: str
-    url: str
+    game_id: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameLine:
     date: date
-    url: str
+    game_id: int
     text: str
     score: str
     outcome: str
@@ -84,6 +84,7 @@ class GameLine:
 @dataclass(frozen=True, kw_only=True)
 class PlayerReport:
     player: Player
+    columns: tuple[Column, ...]
     seasons: tuple[SeasonRecord, ...]
     bids: tuple[BidRow, ...]
     defended: str
@@ -123,6 +124,7 @@ def _extreme(companions: tuple[Companion, ...], *, best: bool) -> Companion | No
 
 def player_report(league: League, player: Player, names: dict[int, str], *, with_money: bool) -> PlayerReport:
     """About ten queries, whatever the number of games. `names`: of everybody on the roster."""
+    columns = record_columns(with_money=with_money)
     merged = tuple(player.merged.order_by("name"))
     own = Result.objects.filter(player__in=[player.pk, *(record.pk for record in merged)], night__league=league)
     games = load_games(
@@ -133,7 +135,8 @@ def player_report(league: League, player: Player, names: dict[int, str], *, with
     told = [(game, replayed(game)) for game in games]
     return PlayerReport(
         player=player,
-        seasons=tuple(_seasons(league, own, with_money)),
+        columns=columns,
+        seasons=tuple(_seasons(league, own, columns)),
         bids=_bids(player, told),
         defended=_defended(player, told),
         partners=_companions(player, own, names, Q(game__results__side=F("side"))),
@@ -144,31 +147,26 @@ def player_report(league: League, player: Player, names: dict[int, str], *, with
     )
 
 
-def _seasons(league: League, own, with_money: bool) -> Iterable[SeasonRecord]:
-    rows = (
-        own.values("night__season", "night__season__name")
-        .annotate(
-            played=Count("pk", filter=DECIDED),
-            wins=Count("pk", filter=Q(won=True)),
-            losses=Count("pk", filter=Q(lost=True)),
-            all_bids=Sum("bids"),
-            all_made=Sum("made"),
-            all_sets=Sum("sets"),
-            cents=Sum("money"),
-        )
-        .order_by("-night__season")
-    )
-    for row in rows:
-        yield SeasonRecord(
-            season=row["night__season__name"] or "Evenings",
-            games=row["played"],
-            wins=row["wins"],
-            losses=row["losses"],
-            bids=row["all_bids"],
-            made=row["all_made"],
-            sets=row["all_sets"],
-            money=amount(row["cents"], league.currency, signed=True) if with_money else "",
-        )
+def record_columns(*, with_money: bool) -> tuple[Column, ...]:
+    """The columns of the standings that a player's record shows."""
+    return tuple(column for column in COLUMNS if column.heading and (with_money or column.format is not MONEY))
+
+
+def _seasons(league: League, own: QuerySet[Result], columns: Sequence[Column]) -> Iterator[SeasonRecord]:
+    """The newest season first, the evenings outside any season last."""
+    found = sums(own, "night__season", "night__season__name")
+    for number, name in sorted(found, key=lambda season: season[0] or 0, reverse=True):
+        numbers = completed(found[number, name])
+        cells = tuple(_record_cell(column, numbers, league.currency) for column in columns)
+        yield SeasonRecord(season=name or "Evenings", numbers=numbers, cells=cells)
+
+
+def _record_cell(column: Column, numbers: Numbers, currency: str) -> RecordCell:
+    text = column.format.text(numbers[column.key], currency)
+    if not column.part_of:
+        return RecordCell(text=text)
+    whole = numbers[column.part_of]
+    return RecordCell(text=f"{text} of {whole}", share=share(numbers[column.key], whole))
 
 
 def _seats_at_hands(player: Player, told) -> Iterable[tuple[Game, scoring.Step, int]]:
@@ -208,11 +206,10 @@ def _defended(player: Player, told) -> str:
 
 
 def _companions(player: Player, own, names: dict[int, str], relation: Q) -> tuple[Companion, ...]:
-    other = Coalesce("game__results__player__merged_into", "game__results__player")
     rows = (
-        own.filter(DECIDED)
+        own.decided()
         .filter(relation & (Q(game__results__won=True) | Q(game__results__drew=True) | Q(game__results__lost=True)))
-        .annotate(other=other)
+        .annotate(other=person_of("game__results__player"))
         .exclude(other=player.pk)
         .values("other")
         .annotate(played=Count("pk"), wins=Count("pk", filter=Q(won=True)))
@@ -246,7 +243,7 @@ def _game_feats(game: Game, replay: scoring.Game, side: int) -> Iterable[Feat]:
 
 def _feat(title: str, game: Game) -> Feat:
     where = f"round {game.table.round.number}, table {game.table.number}" if game.table else f"game {game.number}"
-    return Feat(title=title, date=game.night.date, where=where, url=reverse("see_game", args=[game.pk]))
+    return Feat(title=title, date=game.night.date, where=where, game_id=game.pk)
 
 
 def _line(player: Player, game: Game, replay: scoring.Game) -> GameLine:
@@ -265,8 +262,8 @@ def _line(player: Player, game: Game, replay: scoring.Game) -> GameLine:
         outcome = "lost" if own.winners else "nobody won"
     return GameLine(
         date=game.night.date,
-        url=reverse("see_game", args=[game.pk]),
+        game_id=game.pk,
         text=" – ".join(scoring.listed(names) for names in sides),
-        score="–".join(scoring.signed(score).removeprefix("+") for score in replay.scores),
+        score="–".join(number_text(score) for score in replay.scores),
         outcome=outcome,
     )

@@ -1,4 +1,4 @@
-"""A season in words: its nights, and what is agreed for them."""
+"""A season as text: its nights, and what is agreed for them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from django.db.models import Count, Q
 
 import scoring
 from leagues.models import League, Night, Season, Terms
+from leagues.models.seasons import AGREED_PLAINLY, MEASURES
 from leagues.reports.amounts import amount
 
 
@@ -19,7 +20,7 @@ class SeasonRow:
 
 
 def season_rows(league: League) -> list[SeasonRow]:
-    """Those that are on first, the archive last, newest first. One query."""
+    """Current seasons first, then the archive, each newest first. One query."""
     seasons = league.seasons.annotate(
         count=Count("nights", filter=~Q(nights__state=Night.State.CANCELED)),
         closed=Count("nights", filter=Q(nights__state=Night.State.CLOSED)),
@@ -38,7 +39,7 @@ class NightLine:
 
 
 def night_lines(season: Season) -> list[NightLine]:
-    """Every night with what became of it. One query."""
+    """Every night with its state. One query."""
     nights = season.nights.annotate(count=Count("games")).order_by("date", "start")
     words = {Night.State.PLANNED: "", Night.State.OPEN: "tonight", Night.State.CLOSED: "closed"}
     return [
@@ -54,7 +55,7 @@ def night_lines(season: Season) -> list[NightLine]:
 
 
 def terms_words(terms: Terms, currency: str) -> list[str]:
-    """What is agreed, a line each."""
+    """What is agreed, a sentence each."""
     return list(_words(terms, currency))
 
 
@@ -62,6 +63,11 @@ _STAKES = (
     ("game", "the game"), ("set", "each set"), ("point", "each point"), ("ante", "ante"),
     ("set_to_pot", "a set to the pot")
 )  # fmt: skip
+_FORFEIT = {
+    Terms.ForfeitPays.NOTHING: "A forfeit costs nothing.",
+    Terms.ForfeitPays.GAME: "A forfeit costs the game.",
+    Terms.ForfeitPays.SETS: "A forfeit costs the game and the sets (hickeys) the side had so far.",
+}
 
 
 def _words(terms: Terms, currency: str) -> Iterator[str]:
@@ -75,11 +81,11 @@ def _words(terms: Terms, currency: str) -> Iterator[str]:
             f"{words} {amount(getattr(stakes, word), currency)}" for word, words in _STAKES if getattr(stakes, word)
         ]
         yield f"Played for money: {', '.join(amounts)}."
-        yield f"A forfeit pays {terms.get_forfeit_pays_display().lower()}."
+        yield _FORFEIT[terms.forfeit_pays]
 
 
 def changeable_nights(season: Season, *, dates: bool = False) -> list[tuple]:
-    """The nights from which on something else can be agreed: those after the last one with games, as choices."""
+    """The nights from which the terms can change: those after the last one with games, as choices."""
     nights = list(season.nights.annotate(count=Count("games")).order_by("date", "start"))
     played = [i for i, night in enumerate(nights) if night.count]
     later = nights[played[-1] + 1 :] if played else nights
@@ -89,7 +95,7 @@ def changeable_nights(season: Season, *, dates: bool = False) -> list[tuple]:
 
 def agreed_values(terms: Terms) -> dict:
     """What is agreed, as the fields of the form begin."""
-    names = ("table_size", "rounds", "games", "win", "draw", "loss", "counts_score", "best", "best_of")
-    values = {name: getattr(terms, name) for name in (*names, "sit_out_points", "minimum_games", "forfeit_pays")}
-    measures = {f"measure-{i}": "" for i in range(6)} | {f"measure-{i}": word for i, word in enumerate(terms.measures)}
+    values = {name: getattr(terms, name) for name in (*AGREED_PLAINLY, "forfeit_pays")}
+    measures = {f"measure-{i}": "" for i in range(MEASURES)}
+    measures |= {f"measure-{i}": word for i, word in enumerate(terms.measures)}
     return values | measures | {"rules": "now"}

@@ -5,13 +5,10 @@ A line is never higher than its row, however long the names: it names who dealt 
 
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
-
 import scoring
 from leagues.models import Game, Night
 from leagues.replay import load_games
 from leagues.reports.names import MARKS, first_words
-from leagues.reports.qr import qr_svg
 from leagues.reports.scoreboard import Board, goal_words
 
 #: Lines of a sheet: as many as fit one page of Letter and of A4.
@@ -47,7 +44,7 @@ class Sheet:
     ending: str = ""
     sets: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
-    qr: SafeString | str = ""
+    qr_url: str = ""
     qr_words: str = ""
 
     @property
@@ -113,7 +110,7 @@ def _table_sheet(night: Night, number: int, game: Game, url: str, several: bool)
     where = [f"{night.date:%a, %b %-d}", f"Round {number}", f"Table {game.table.number}"]
     if several:
         where.append(f"Game {game.number}")
-    code = {"qr": qr_svg(url), "qr_words": "Score this table on a phone"} if url else {}
+    code = {"qr_url": url, "qr_words": "Score this table on a phone"} if url else {}
     return filled_sheet(Board(game), where=tuple(where), **code)
 
 

@@ -1,138 +1,117 @@
-"""What everybody's games add up to: sums over `Result`, with sit-outs, best N and adjustments on top.
+"""What games add up to, by player or by anything else: sums over `Result`, sit-outs, the best N.
 
-Who was merged counts as who he is.
+A merged player counts as the person they turned out to be.
 """
 
-from collections import defaultdict
-from dataclasses import replace
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import fields
 
-from django.db import connection
-from django.db.models import Count, F, Sum
+from django.db.models import Count, F, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
-from leagues.models import Result, Terms
-from leagues.reports.scope import DECIDED, POINTS, WHO, Scope, Scoped, sat_out
+from leagues.models import Result, Terms, person_of
+from leagues.reports.columns import COLUMNS, Numbers
+from leagues.reports.scope import Scope
 from scoring.standings import Counting, Measure, Meeting, Tally, best_points, tied_groups
 
-#: Of a player only: partners bid by turns, and each pays for himself.
-_OWN = ("hands", "bids", "made", "money")
-_OF_DECIDED = ("score_for", "score_against", "sets")
-_ENDED = ("won", "drew", "lost")
-#: What is usual, for an evening that a league took in.
+#: What a game counts in an evening that a league took in, which has no terms.
 _USUAL = Counting()
+#: The numbers that ranking needs.
+_RANKED_BY = tuple(field.name for field in fields(Tally) if field.name != "who")
 
 
-def summed(scope: Scope, merged: dict[int, int]) -> dict[int, Tally]:
-    """Everybody's sums; `merged` says who turned out to be whom.
-
-    The database only adds up, by player, terms and how the games ended: it takes a fifth of the time that it would
-    take to weigh each result. The weighing is done on these few sums.
-    """
-    countings = {number: terms.counting for number, terms in scope.agreed.items()}
-    sums: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    for row in _SUMS(scope):
-        sum_of = sums[merged.get(row["who"], row["who"])]
-        for name, number in _weighed(row, countings.get(row["terms"], _USUAL)).items():
-            sum_of[name] += number
-    return {who: Tally(who=who, **counted) for who, counted in sums.items()}
+def sums(results: QuerySet[Result], *by: str) -> dict[tuple, Counter[str]]:
+    """What results add up to, by the values of `by`: a number for each column that the database sums. One query."""
+    summed = {column.key: column.summed for column in COLUMNS if column.summed is not None}
+    rows = results.values(*by).annotate(**summed).order_by()
+    return {tuple(row.pop(name) for name in by): Counter(row) for row in rows}
 
 
-_SUMS = Scoped(
-    lambda to_night: (
-        Result.objects.filter(**to_night("night__"))
-        .values(*_ENDED, who=F("player"), terms=F("night__terms"))
-        .annotate(games=Count("pk"), **{name: Sum(name) for name in (*_OF_DECIDED, *_OWN)})
-        .order_by()
-    )
-)
-
-
-def _weighed(row: dict, counting: Counting) -> dict[str, int]:
-    """What some games that ended alike add to a tally. Those that nobody won, drew or lost add hands and bids alone."""
-    own = {name: row[name] for name in _OWN}
-    won, drew, lost = (row[name] for name in _ENDED)
-    if not (won or drew or lost):
-        return own
-    games = row["games"]
-    each = counting.points(won=won, drew=drew, lost=lost, score=0)
-    points = games * each + (row["score_for"] if counting.score else 0)
-    ended = {"wins": games * won, "draws": games * drew, "losses": games * lost}
-    return own | ended | {name: row[name] for name in _OF_DECIDED} | {"games": games, "points": points}
-
-
-def with_points(tallies: dict[int, Tally], more: dict[int, int]) -> dict[int, Tally]:
-    """The tallies with points on top; who has only these gets a row, too."""
-    found = dict(tallies)
-    for who, points in more.items():
-        tally = found.get(who, Tally(who=who))
-        found[who] = replace(tally, points=tally.points + points)
+def sums_with_points(results: QuerySet[Result], agreed: Mapping[int, Terms], *by: str) -> dict[tuple, Counter[str]]:
+    """The same with the points that games count in the standings, each by the terms of its own night."""
+    found: dict[tuple, Counter[str]] = defaultdict(Counter)
+    for (*values, terms), numbers in sums(results, *by, "night__terms").items():
+        found[tuple(values)].update({**numbers, "points": _points(agreed.get(terms), numbers)})
     return found
+
+
+def _points(terms: Terms | None, numbers: Numbers) -> int:
+    counting = terms.counting if terms else _USUAL
+    return counting.points(
+        won=numbers["wins"], drew=numbers["draws"], lost=numbers["losses"], score=numbers["score_for"]
+    )
+
+
+def player_sums(scope: Scope) -> dict[int, Counter[str]]:
+    found = sums_with_points(scope.results.annotate(who=person_of()), scope.agreed, "who")
+    return {who: numbers for (who,), numbers in found.items()}
+
+
+def pair_sums(scope: Scope) -> dict[tuple[int, int], Counter[str]]:
+    """Of every two players who sat on one side."""
+    together = scope.results.decided().filter(game__results__side=F("side"))
+    together = together.annotate(who=person_of(), other=person_of("game__results__player")).filter(who__lt=F("other"))
+    return sums_with_points(together, scope.agreed, "who", "other")
+
+
+def night_points(scope: Scope) -> dict[tuple[int, int], int]:
+    """Points by player and night."""
+    results = scope.results.decided().annotate(who=person_of())
+    return {key: found["points"] for key, found in sums_with_points(results, scope.agreed, "who", "night").items()}
+
+
+def tally(who: int, numbers: Numbers) -> Tally:
+    """The numbers as ranking takes them."""
+    return Tally(who=who, **{name: numbers[name] for name in _RANKED_BY})
 
 
 def sit_outs(scope: Scope) -> dict[int, tuple[int, int]]:
     """By player: rounds sat out, and the credit for them."""
-    return {row["who"]: (row["times"], row["credit"]) for row in _SAT_OUT(scope)}
-
-
-_SAT_OUT = Scoped(
-    lambda to_night: (
-        sat_out(to_night)
-        .annotate(who=WHO)
+    rows = (
+        scope.sit_outs.annotate(who=person_of())
         .values("who")
-        .annotate(times=Count("pk"), credit=Sum(Coalesce(F("round__night__terms__sit_out_points"), 0)))
+        .annotate(times=Count("pk"), credit=Sum(_CREDIT))
         .order_by()
     )
-)
+    return {row["who"]: (row["times"], row["credit"]) for row in rows}
 
 
-def best(scope: Scope, terms: Terms, tallies: dict[int, Tally]) -> dict[int, Tally]:
-    """The tallies with the points of the best games or weeks; a round sat out counts as a game of its credit."""
+_CREDIT = Coalesce(F("round__night__terms__sit_out_points"), 0)
+
+
+def best(scope: Scope, terms: Terms) -> dict[int, int]:
+    """By player, the points of their best games or weeks. A round sat out counts as a game of its credit."""
     by_weeks = terms.best_of == Terms.BestOf.WEEKS
-    results = scope.results.filter(DECIDED).annotate(who=WHO, counted=POINTS)
-    units = list(results.values_list("who", "night" if by_weeks else "game", "counted"))
-    rested = scope.sit_outs.annotate(who=WHO, counted=Coalesce(F("round__night__terms__sit_out_points"), 0))
+    results = scope.results.decided().annotate(who=person_of())
+    counted = sums_with_points(results, scope.agreed, "who", "night" if by_weeks else "game")
+    units = [(who, unit, numbers["points"]) for (who, unit), numbers in counted.items()]
+    rested = scope.sit_outs.annotate(who=person_of(), credit=_CREDIT)
     # Numbers of rounds stand below zero, so that none is taken for a game's.
     units += [
-        (who, night if by_weeks else -round_id, points)
-        for who, night, round_id, points in rested.values_list("who", "round__night", "round", "counted")
+        (who, night if by_weeks else -round_id, credit)
+        for who, night, round_id, credit in rested.values_list("who", "round__night", "round", "credit")
     ]
-    points = best_points(units, terms.best)
-    everybody = with_points(tallies, dict.fromkeys(points, 0))
-    return {who: replace(tally, points=points.get(who, 0)) for who, tally in everybody.items()}
+    return best_points(units, terms.best)
 
 
-def meetings(scope: Scope, tallies: list[Tally], merged: dict[int, int], measures) -> list[Meeting]:
-    """The games in which two met whom the measures before head-to-head leave level. One query; none without a tie."""
+def meetings(scope: Scope, tallies: list[Tally], measures: tuple[Measure, ...]) -> list[Meeting]:
+    """Games between two players whom the measures before head-to-head leave tied. One query, none without a tie."""
     if Measure.HEAD_TO_HEAD not in measures:
         return []
     before = measures[: measures.index(Measure.HEAD_TO_HEAD)]
     groups = [[tally.who for tally in group] for group in tied_groups(tallies, before) if len(group) > 1]
     group_of = {who: number for number, group in enumerate(groups) for who in group}
-    group_of |= {record: group_of[who] for record, who in merged.items() if who in group_of}
-    return [
-        meeting
-        for winner, loser, games in _met(scope, group_of)
-        for meeting in [Meeting(merged.get(winner, winner), merged.get(loser, loser))] * games
-    ]
-
-
-#: Written out, because the ORM joins results by way of their game: that takes three times as long.
-_MET = """
-SELECT winner.player_id, loser.player_id, COUNT(*)
-FROM leagues_result AS winner JOIN leagues_result AS loser ON loser.game_id = winner.game_id
-WHERE winner.won AND loser.lost AND winner.night_id IN ({nights})
-AND CASE winner.player_id {groups} END = CASE loser.player_id {groups} END
-GROUP BY winner.player_id, loser.player_id
-"""
-
-
-def _met(scope: Scope, group_of: dict[int, int]) -> list[tuple[int, int, int]]:
-    """(winner, loser, games) by record, of those that one group holds both of."""
     if not group_of:
         return []
-    nights, of_nights = scope.nights.values("pk").query.get_compiler(connection.alias).as_sql()
-    groups = " ".join(["WHEN %s THEN %s"] * len(group_of))
-    of_groups = [number for pair in group_of.items() for number in pair]
-    with connection.cursor() as cursor:
-        cursor.execute(_MET.format(nights=nights, groups=groups), [*of_nights, *of_groups, *of_groups])
-        return cursor.fetchall()
+    results = scope.results.annotate(who=person_of()).filter(who__in=group_of).exclude(won=False, lost=False)
+    games: dict[int, tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
+    for game, who, lost in results.values_list("game", "who", "lost"):
+        games[game][lost].append(who)
+    return [
+        Meeting(winner, loser)
+        for winners, losers in games.values()
+        for winner in winners
+        for loser in losers
+        if group_of[winner] == group_of[loser]
+    ]

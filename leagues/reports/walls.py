@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from django.utils import timezone
 
-import scoring
 from leagues.models import Night
+from leagues.reports.amounts import number_text
 from leagues.reports.nights import RoundCard, SideLine, person_rows, round_cards
 from leagues.reports.scope import Scope
 from leagues.reports.standings import StandingRow, StandingsReport, player_standings
@@ -26,7 +26,7 @@ class WallGame:
 class WallRow:
     """`record`: games won and lost, and drawn where there were such."""
 
-    place: str
+    rank: str
     name: str
     record: str
     points: str
@@ -34,7 +34,7 @@ class WallRow:
 
 @dataclass(frozen=True, kw_only=True)
 class WallRows:
-    """Standings as the wall shows them: who has a place first, the others below."""
+    """Standings as the wall shows them: ranked players first, the others below."""
 
     word: str
     title: str
@@ -94,8 +94,8 @@ def _games(drawn: RoundCard):
 
 
 def _rows(word: str, title: str, report: StandingsReport) -> WallRows:
-    apart = tuple(row for row in report.rows if row.place is None)
-    ranked = tuple(row for row in report.rows if row.place is not None)
+    apart = tuple(row for row in report.rows if row.rank is None)
+    ranked = tuple(row for row in report.rows if row.rank is not None)
     return WallRows(word=word, title=title, rows=tuple(map(_row, ranked + apart + report.below)))
 
 
@@ -103,8 +103,8 @@ def _row(row: StandingRow) -> WallRow:
     tally = row.tally
     decided = (tally.wins, tally.losses, *([tally.draws] if tally.draws else []))
     return WallRow(
-        place="" if row.place is None else str(row.place),
+        rank="" if row.rank is None else str(row.rank),
         name=row.name,
         record="–".join(map(str, decided)),
-        points=scoring.signed(tally.points).removeprefix("+"),
+        points=number_text(tally.points),
     )

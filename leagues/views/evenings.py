@@ -25,7 +25,6 @@ from leagues.forms.reasons import ReasonForm
 from leagues.reports.calendar import calendar_text
 from leagues.reports.evenings import evening_report
 from leagues.reports.nights import game_card
-from leagues.reports.qr import qr_svg
 from leagues.reports.scoreboard import Board
 
 
@@ -34,7 +33,7 @@ def evening(request, night_id):
     access = get_evening(request, night_id)
     evening = access.evening
     report = evening_report(evening)
-    link = evening.links.filter(kind="watch", revoked_at=None).first()
+    link = evening.links.live().filter(kind="watch").first()
     url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link else ""
     context = {"access": access, "evening": evening, "report": report, "text": report.text(url)}
     return render(request, "nights/evening.html", context)
@@ -53,8 +52,7 @@ def link_rows(request, evening):
         link = evening.links.filter(kind=kind).order_by("pk").last()
         if link is not None:
             url = request.build_absolute_uri(reverse("open_link", args=[link.token])) if link.is_live else ""
-            qr = qr_svg(url) if url else ""
-            yield {"link": link, "title": title, "url": url, "qr": qr, "is_to_score": link.kind == link.Kind.SCORE}
+            yield {"link": link, "title": title, "url": url, "is_to_score": link.kind == link.Kind.SCORE}
 
 
 @require_POST
@@ -85,10 +83,10 @@ def take_in(request, night_id):
     mine = [one.league for one in leagues_here(request) if one.may("edit_roster")]
     chosen = request.POST.get("league") or request.GET.get("league", "")
     league = next((one for one in mine if one.slug == chosen), None)
-    people = list(evening.players.filter(merged_into=None).order_by("name").values_list("pk", "name"))
+    people = list(evening.players.current().order_by("name").values_list("pk", "name"))
     roster = []
     if league is not None:
-        players = league.players.filter(merged_into=None, left_at=None).order_by("name")
+        players = league.players.active().order_by("name")
         roster = list(players.values_list("pk", "name"))
     choices = [(one.slug, one.name) for one in mine]
     data = request.POST if request.method == "POST" else None
@@ -115,7 +113,7 @@ def see_game(request, game_id):
     if game_access.role:
         access = get_league(request, night.league.slug)
         league = access.league
-        roster = league.players.filter(merged_into=None, left_at=None)
+        roster = league.players.active()
         context |= {
             "league": league,
             "night": night,
@@ -135,7 +133,11 @@ def see_game(request, game_id):
 def calendar(request, token):
     """The nights of a league for calendar programs, by the token in the address."""
     league = get_calendar(token)
-    text = calendar_text(league, request.build_absolute_uri("/"))
+    text = calendar_text(
+        league,
+        host=request.get_host(),
+        url_of=lambda night: request.build_absolute_uri(reverse("night", args=[league.slug, night.pk])),
+    )
     return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
 
@@ -148,7 +150,7 @@ def calendar_link(request, slug):
     if request.method == "POST":
         actions.open_calendar(league, actor(request))
         return redirect("calendar_link", slug)
-    link = league.links.filter(kind="calendar", revoked_at=None).first()
+    link = league.links.live().filter(kind="calendar").first()
     url = request.build_absolute_uri(reverse("calendar", args=[link.token])) if link else ""
     return render(request, "nights/calendar.html", {"access": access, "league": league, "link": link, "url": url})
 

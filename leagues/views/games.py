@@ -17,7 +17,6 @@ from leagues.forms.problems import add_problems
 from leagues.records import game_record as record_of
 from leagues.reports.changes import change_rows
 from leagues.reports.names import known_names
-from leagues.reports.qr import qr_svg
 from leagues.reports.rules import House
 from leagues.reports.scoreboard import Board
 from leagues.rulelinks import BadRuleLink, SharedRules, decode
@@ -167,10 +166,10 @@ def link_rows(request, game):
         ),
         "watch": ("To watch", "Whoever opens it sees the score as it grows, and can change nothing."),
     }
-    for link in game.links.filter(kind__in=told, revoked_at=None).order_by("kind"):
+    for link in game.links.live().filter(kind__in=told).order_by("kind"):
         url = request.build_absolute_uri(reverse("open_link" if link.kind == "score" else "watch", args=[link.token]))
         title, text = told[link.kind]
-        yield {"link": link, "title": title, "text": text, "url": url, "qr": qr_svg(url)}
+        yield {"link": link, "title": title, "text": text, "url": url}
 
 
 @require_POST

@@ -8,7 +8,6 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues import actions
 from leagues.access import actor, get_league, get_league_rules
 from leagues.forms.rule_pages import RuleSetNameForm
-from leagues.reports.qr import qr_svg
 from leagues.reports.rules import House
 
 
@@ -29,8 +28,8 @@ def league_rule_set(request, slug, rule_set_id):
 def rule_set_page(request, access, rule_set, form=None, status=200):
     house = House.saved(rule_set)
     link = request.build_absolute_uri(reverse("shared_rules", args=[house.text]))
-    context = {"access": access, "league": access.league, "rule_set": rule_set, "house": house}
-    context |= {"link": link, "qr": qr_svg(link), "form": form or RuleSetNameForm(initial={"name": rule_set.name})}
+    context = {"access": access, "league": access.league, "rule_set": rule_set, "house": house, "link": link}
+    context["form"] = form or RuleSetNameForm(initial={"name": rule_set.name})
     return render(request, "rules/league_set.html", context, status=status)
 
 

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -9,6 +10,16 @@ from leagues import actions
 from leagues.access import actor, get_league, get_league_link, get_member, links_of
 from leagues.forms.leagues import InviteForm
 from leagues.reports.links import link_row, link_rows
+
+#: Pages whose address has the token in it, because they poll or are fetched by other programs.
+_WITH_TOKEN = {"watch": "watch", "wall": "night_wall"}
+
+
+def link_url(request, link) -> str:
+    """The address of a link. Someone who watches an evening is let in by their browser, like a scorer."""
+    has_token = link.kind in _WITH_TOKEN and not (link.kind == "watch" and link.night_id)
+    name = _WITH_TOKEN[link.kind] if has_token else "open_link"
+    return request.build_absolute_uri(reverse(name, args=[link.token]))
 
 
 @never_cache
@@ -26,7 +37,7 @@ def league_link(request, slug, link_id):
     league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     shown = link.kind != link.Kind.SIGN_IN or link.made_by_id == request.user.pk
-    row = link_row(link, request.build_absolute_uri("/") if shown else "")
+    row = link_row(link, link_url(request, link) if shown else "")
     return render(request, "leagues/link.html", {"league": league, "row": row})
 
 

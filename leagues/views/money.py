@@ -1,4 +1,4 @@
-"""Money of a league: balances, statements, a night's account, files for other programs; a person's own money."""
+"""The money of a league: balances, statements, a night's account, files. And one person's own money."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
@@ -23,7 +23,7 @@ from leagues.reports.money_exports import ledger_beancount, ledger_csv, statemen
 
 @require_safe
 def league_money(request, slug):
-    """All balances. A member who may see only their own is sent to their statement."""
+    """Everyone's balance. A player who may see only their own is sent to their statement."""
     access = get_league(request, slug)
     league = access.league
     if not may_see_balances(access):
@@ -36,7 +36,7 @@ def league_money(request, slug):
         "league": league,
         "sheet": balance_sheet(league),
         "player": player_of(league, request.user),
-        "nights": league.nights.filter(state="closed").order_by("-date", "-pk")[:5],
+        "nights": league.nights.closed()[:5],
     }
     return render(request, "money/league.html", context)
 
@@ -66,7 +66,7 @@ def player_statement_csv(request, slug, player_id):
 
 
 def wanted_season(request, league):
-    """The season that the address names, None for all time; a number that is none of the league's: 404."""
+    """The season named in the address, None for all time. 404 for a number that is not one of the league's."""
     number = request.GET.get("season", "")
     if not number:
         return None
@@ -86,7 +86,7 @@ def night_money(request, slug, night_id):
 
 @require_safe
 def games_money(request, slug):
-    """The account of all games from a day to a day: a season's, or a week's of a trip."""
+    """The account of all games from one day to another, like a season or a trip."""
     league = get_money(request, slug).league
     first, last = (wanted_day(request.GET.get(name, "")) for name in ("from", "to"))
     context = {"league": league, "account": period_account(league, first, last), "form": PeriodForm(first, last)}
@@ -94,7 +94,7 @@ def games_money(request, slug):
 
 
 def wanted_day(text: str):
-    """The day of a date field; None where none, or nonsense, was typed."""
+    """The day of a date field. None for an empty or unreadable one."""
     try:
         return parse_date(text)
     except ValueError:

@@ -29,7 +29,6 @@ from leagues.forms.reasons import ReasonForm
 from leagues.forms.rounds import ClockForm, DraftSwapForm, DrawForm
 from leagues.reports.corrected import results_now
 from leagues.reports.nights import closing, game_card, person_rows, round_cards
-from leagues.reports.qr import qr_svg
 from leagues.reports.standings import standing_order
 
 #: Seconds between two polls of a page that shows a night.
@@ -233,12 +232,12 @@ def night_links(request, slug, night_id):
     if request.method == "POST":
         actions.open_check_in(night, actor(request))
         return redirect("night_links", slug, night_id)
-    links = night.links.filter(revoked_at=None, kind__in=("check-in", "table"))
+    links = night.links.live().filter(kind__in=("check-in", "table"))
     rows = []
     for link in links.order_by("kind", "table_number"):
         url = request.build_absolute_uri(reverse("open_link", args=[link.token]))
         title = f"Table {link.table_number}" if link.table_number else "Check in"
-        rows.append({"link": link, "title": title, "url": url, "qr": qr_svg(url)})
+        rows.append({"link": link, "title": title, "url": url})
     may_open = not any(row["link"].kind == "check-in" for row in rows) and not night.is_closed
     return render(request, "nights/links.html", {"league": league, "night": night, "rows": rows, "may_open": may_open})
 

@@ -28,13 +28,13 @@ def roster(request, slug):
     league = access.league
     form = NamesForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        new, troubles = actions.add_players(league, form.cleaned_data["names"], actor(request))
-        for trouble in troubles:
-            messages.error(request, trouble)
+        new, problems = actions.add_players(league, form.cleaned_data["names"], actor(request))
+        for problem in problems:
+            messages.error(request, problem)
         if new:
             messages.success(request, f"{len(new)} on the roster: {', '.join(player.name for player in new[:10])}.")
         return redirect("roster", slug)
-    players = league.players.filter(merged_into=None).select_related("user").order_by("occasional", "name")
+    players = league.players.current().select_related("user").order_by("occasional", "name")
     context = {
         "access": access,
         "league": league,
@@ -56,8 +56,8 @@ def player_page(request, access, player, form=None, status=200):
     league = access.league
     is_me = player.user_id is not None and player.user_id == request.user.pk
     with_money = is_me or may_see_balances(access)
-    nights = league.nights.filter(state="planned", season__archived_at=None).order_by("date", "start")[:3]
-    roster = list(league.players.filter(merged_into=None).order_by("name"))
+    nights = league.nights.planned().filter(season__archived_at=None)[:3]
+    roster = list(league.players.current().order_by("name"))
     names = {one.pk: one.name for one in roster}
     context = {
         "access": access,
@@ -87,7 +87,7 @@ def rename_player(request, slug, player_id):
 
 @require_POST
 def change_player(request, slug, player_id):
-    """Left, back again, plays now and then, plays regularly."""
+    """Save that a player left, came back, plays now and then, or plays regularly."""
     league = get_league(request, slug, to="edit_roster").league
     player = get_roster_player(league, player_id)
     changes = {
@@ -110,14 +110,14 @@ def merge_player(request, slug, player_id):
     numbers = [player_id, form.cleaned_data["into"]] if form.is_valid() else [player_id]
     players = get_roster_players(league, numbers)
     if len(players) != 2:
-        messages.error(request, "Choose who it really is.")
+        messages.error(request, "Pick the player that this really is.")
         return redirect("player", slug, player_id)
     double, real = players
-    trouble = actions.merge_players(double, real, actor(request))
-    if trouble:
-        messages.error(request, trouble)
+    problem = actions.merge_players(double, real, actor(request))
+    if problem:
+        messages.error(request, problem)
         return redirect("player", slug, player_id)
-    messages.success(request, f"{double.name} is {real.name} from now on.")
+    messages.success(request, f"{double.name} now counts as {real.name}.")
     return redirect("player", slug, real.pk)
 
 
@@ -126,22 +126,22 @@ def unmerge_player(request, slug, player_id):
     league = get_league(request, slug, to="edit_roster").league
     double = get_merged_player(league, player_id)
     real = double.merged_into_id
-    trouble = actions.unmerge_player(double, actor(request))
-    if trouble:
-        messages.error(request, trouble)
+    problem = actions.unmerge_player(double, actor(request))
+    if problem:
+        messages.error(request, problem)
     return redirect("player", slug, real)
 
 
 @require_POST
 def say(request, slug, player_id, night_id):
-    """The player, or who runs nights for him, says whether he will come."""
+    """Save whether a player will come, answered by the player or by an organizer."""
     access = get_night(request, slug, night_id)
     player = get_roster_player(access.league, player_id)
     if player.user_id != request.user.pk and not access.may("run_nights"):
         raise PermissionDenied
     plan = request.POST.get("plan", "")
     if plan in ("yes", "no", ""):
-        trouble = actions.say(access.night, player, plan, actor(request))
-        if trouble:
-            messages.error(request, trouble)
+        problem = actions.say(access.night, player, plan, actor(request))
+        if problem:
+            messages.error(request, problem)
     return redirect("player", slug, player_id)

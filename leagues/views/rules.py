@@ -17,7 +17,6 @@ from leagues import actions
 from leagues.access import actor, get_league, get_rule_set, leagues_here, remember_rule_set, rule_sets_here
 from leagues.forms.rule_pages import RuleSearchForm
 from leagues.forms.rules import HouseForm
-from leagues.reports.qr import qr_svg
 from leagues.reports.rules import Finder, House, card_of, families, variant_of
 from leagues.rulelinks import BadRuleLink, SharedRules, decode, new_token
 
@@ -120,7 +119,7 @@ def saved_rules(request, token):
     rule_set = get_rule_set(token)
     house = House.saved(rule_set)
     link = request.build_absolute_uri(reverse("shared_rules", args=[house.text]))
-    context = {"house": house, "rule_set": rule_set, "link": link, "qr": qr_svg(link)}
+    context = {"house": house, "rule_set": rule_set, "link": link}
     return render(request, "rules/saved.html", context | {"leagues": leagues_to_save_for(request)})
 
 

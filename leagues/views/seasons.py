@@ -1,4 +1,4 @@
-"""The seasons of a league: started, looked at, changed from a night on, archived; pairs and points."""
+"""The seasons of a league: started, shown, changed from a night on, archived. Their pairs and points."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -38,7 +38,7 @@ def new_season(request, slug):
     data = request.POST if request.method == "POST" else None
     form = SeasonForm(data, saved=saved_rules(request, league), digits=digits_of(league.currency))
     if data is not None and form.is_valid() and league.seasons.filter(name=form.cleaned_data["name"]).exists():
-        form.add_error("name", "A season of this league has this name; choose another one.")
+        form.add_error("name", "This league has a season with that name. Choose another one.")
     if data is None or not form.is_valid():
         return render(request, "seasons/new.html", {"league": league, "form": form}, status=422 if data else 200)
     new = NewSeason(**form.season_values)
@@ -59,14 +59,14 @@ def season(request, slug, season_id):
     league = access.league
     season = get_season(league, season_id)
     terms = season.terms
-    player = league.players.filter(user=request.user.pk, merged_into=None).first()
+    player = league.players.current().filter(user=request.user.pk).first()
     context = {
         "access": access,
         "league": league,
         "season": season,
         "words": terms_words(terms, league.currency),
         "nights": night_lines(season),
-        "upcoming": upcoming(season.nights.filter(state="planned").order_by("date", "start")[:3], player),
+        "upcoming": upcoming(season.nights.planned()[:3], player),
         "player": player,
         "night_form": NightForm(initial={"start": season.start}),
         "change_form": SeasonChangeForm(
@@ -95,11 +95,11 @@ def season_terms(request, slug, season_id):
         return render(request, "seasons/terms.html", context, status=422 if data else 200)
     dates = {value: day for value, _, day in changeable_nights(season, dates=True)}
     from_date = dates[form.cleaned_data["from_night"]]
-    trouble = actions.change_terms(season, from_date, Agreement(**form.agreement_values), actor(request))
-    if trouble:
-        form.add_error("from_night", trouble)
+    problem = actions.change_terms(season, from_date, Agreement(**form.agreement_values), actor(request))
+    if problem:
+        form.add_error("from_night", problem)
         return render(request, "seasons/terms.html", context, status=422)
-    messages.success(request, "Agreed. Nights before stay as they were.")
+    messages.success(request, "Saved. Earlier nights are unchanged.")
     return redirect("season", slug, season_id)
 
 
@@ -110,7 +110,7 @@ def change_season(request, slug, season_id):
     form = SeasonChangeForm(request.POST)
     name = form.cleaned_data.get("name") if form.is_valid() else None
     if name is None or league.seasons.exclude(pk=season.pk).filter(name=name).exists():
-        messages.error(request, "Type a name that no other season of the league has.")
+        messages.error(request, "Type a name that no other season in this league has.")
     else:
         actions.change_season(season, name, form.cleaned_data["shows_money"], actor(request))
     return redirect("season", slug, season_id)
@@ -132,7 +132,7 @@ def add_night(request, slug, season_id):
         return redirect("season", slug, season_id)
     night = actions.add_night(season, form.cleaned_data["date"], form.cleaned_data["start"], actor(request))
     if night is None:
-        messages.error(request, "There is a night at that time already.")
+        messages.error(request, "There is already a night at that time.")
         return redirect("season", slug, season_id)
     return redirect("night", slug, night.pk)
 
@@ -146,13 +146,13 @@ def pairs(request, slug, season_id):
     if request.method == "POST":
         form = PairForm(size, request.POST)
         players = get_roster_players(league, form.players) if form.is_valid() else []
-        trouble = actions.form_pair(season, players, actor(request))
-        if trouble:
-            messages.error(request, trouble)
+        problem = actions.form_pair(season, players, actor(request))
+        if problem:
+            messages.error(request, problem)
         return redirect("pairs", slug, season_id)
     named = pair_names(season)
     paired = {player.pk for pair, _ in named for player in pair.players.all()}
-    players = league.players.filter(merged_into=None, left_at=None).order_by("name")
+    players = league.players.active().order_by("name")
     free = [(player.pk, player.name) for player in players if player.pk not in paired]
     form = PairForm(size, players=free) if free else None
     context = {"access": access, "league": league, "season": season, "pairs": named, "form": form}
@@ -170,7 +170,7 @@ def dissolve_pair(request, slug, season_id, pair_id):
 def adjust_points(request, slug, season_id):
     league = get_league(request, slug, to="run_nights").league
     season = get_season(league, season_id)
-    players = league.players.filter(merged_into=None).order_by("name").values_list("pk", "name")
+    players = league.players.current().order_by("name").values_list("pk", "name")
     pairs = [(pair.pk, name) for pair, name in pair_names(season)] if season.fixed_pairs else []
     data = request.POST if request.method == "POST" else None
     form = PointsForm(players, pairs, data)

@@ -7,7 +7,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from leagues.access import get_game
-from leagues.reports.qr import qr_svg
 from leagues.reports.rules import variant_of
 from leagues.reports.scoreboard import Board
 from leagues.reports.sharing import picture, share_text
@@ -37,7 +36,7 @@ def game_sheet(request, game_id):
     """The score sheet of a game, with empty lines for the hands to come."""
     board = Board(get_game(request, game_id, to="score").game)
     url = watch_url(request, board)
-    place = {"qr": qr_svg(url), "qr_words": "Follow this game"} if url else {}
+    place = {"qr_url": url, "qr_words": "Follow this game"} if url else {}
     context = {"sheets": [filled_sheet(board, **place)], "back_url": _game_url(board)}
     return render(request, "play/sheet.html", context)
 

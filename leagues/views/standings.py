@@ -1,4 +1,4 @@
-"""The standings: of a season, up to a night, of all time; sorted, printed, saved for a spreadsheet."""
+"""The standings of a season, up to a night, or of all time: as a page or as a file."""
 
 from django.http import Http404
 from django.shortcuts import render
@@ -11,11 +11,10 @@ from django_tables2.export import TableExport
 
 from leagues.access import get_league, get_league_night, get_night, get_season
 from leagues.forms.filters import StandingsFilterForm
-from leagues.reports.amounts import amount
 from leagues.reports.attendance import night_by_night
 from leagues.reports.scope import Scope
 from leagues.reports.standings import pair_standings, player_standings
-from leagues.tables import PairsTable, StandingsTable
+from leagues.tables import StandingsTable
 
 FORMATS = ("csv", "xlsx")
 
@@ -26,15 +25,14 @@ def standings(request, slug, season_id):
     season = get_season(league, season_id)
     until = night_until(request, league, season)
     scope = Scope(league=league, season=season, until=until.date if until else None)
-    closed = season.nights.filter(state="closed").order_by("-date")
-    nights = [(night.pk, date_format(night.date, "M j, Y")) for night in closed]
+    nights = [(night.pk, date_format(night.date, "M j, Y")) for night in season.nights.closed()]
     form = StandingsFilterForm(nights, until.pk if until else None) if nights else None
     context = {"season": season, "until": until, "form": form}
     return standings_page(request, league, scope, context)
 
 
 def night_until(request, league, season):
-    """The night of `?until=`, up to which the standings are asked for."""
+    """The night of `?until=`, up to which games count."""
     number = request.GET.get("until", "")
     if not number:
         return None
@@ -62,7 +60,7 @@ def standings_page(request, league, scope, context):
     """Players, or with `?who=pairs` partners; with `?save=csv` or `xlsx` as a file."""
     pairs = request.GET.get("who") == "pairs"
     report = pair_standings(scope) if pairs else player_standings(scope)
-    table = (pairs_table if pairs else players_table)(league, scope, report)
+    table = StandingsTable(report, url_of=lambda player: reverse("player", args=[league.slug, player]))
     RequestConfig(request, paginate=False).configure(table)
     wanted = request.GET.get("save", "")
     if wanted:
@@ -72,27 +70,6 @@ def standings_page(request, league, scope, context):
         return TableExport(wanted, table).response(f"{name}.{wanted}")
     context |= {"league": league, "report": report, "table": table, "pairs": pairs}
     return render(request, "seasons/standings.html", context)
-
-
-def players_table(league, scope, report):
-    shows_money = scope.season is not None and scope.season.shows_money
-    return StandingsTable(
-        report.rows,
-        url_of=lambda player: reverse("player", args=[league.slug, player]),
-        print_money=lambda cents: amount(cents, league.currency, signed=True),
-        exclude=[*hidden(report), *([] if shows_money else ["money"])],
-    )
-
-
-def pairs_table(league, scope, report):
-    return PairsTable(report.rows, exclude=hidden(report))
-
-
-def hidden(report) -> list[str]:
-    """Columns in which everybody has nothing."""
-    rows = (*report.rows, *report.below)
-    empty = {"draws": any(row.tally.draws for row in rows), "sit_outs": any(row.sit_outs for row in rows)}
-    return [name for name, has_something in empty.items() if not has_something]
 
 
 @require_safe

@@ -11,6 +11,7 @@ from leagues.access import actor, get_night, get_wall_night, wall_version
 from leagues.reports.links import link_row
 from leagues.reports.walls import night_wall as wall_of
 from leagues.views.answers import page_or_part
+from leagues.views.links import link_url
 
 #: Seconds between two polls of a screen.
 POLL_SECONDS = 3
@@ -28,7 +29,7 @@ def wall_link(request, slug, night_id):
         actions.open_wall(night, actor(request))
         return redirect("wall_link", slug, night_id)
     link = night.links.live().filter(kind="wall").first()
-    row = link_row(link, request.build_absolute_uri("/")) if link else None
+    row = link_row(link, link_url(request, link)) if link else None
     return render(request, "nights/wall_link.html", {"league": league, "night": night, "row": row})
 
 

@@ -25,10 +25,10 @@ def signed_in(page: Page, base_url: str, user) -> Page:
 
 def books(page: Page, what: str) -> None:
     """The second, deliberate step."""
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Check it").click()
     expect(page.get_by_role("heading", name=f"{what}: is this right?")).to_be_visible()
-    page.get_by_role("button", name="Book it").click()
-    expect(page.get_by_role("status")).to_contain_text(f"Booked: {what.lower()}.")
+    page.get_by_role("button", name="Record it").click()
+    expect(page.get_by_role("status")).to_contain_text(f"Recorded: {what}.")
 
 
 def desk_step(page: Page, club: Club, what: str) -> None:
@@ -54,7 +54,7 @@ def test_a_season_from_opening_balances_to_settling_up(phone, base_url, club):
     books(page, "Opening balances")
 
     desk_step(page, club, "Dues")
-    page.get_by_label("Each").fill("10")
+    page.get_by_label("Amount each").fill("10")
     page.get_by_role("radio", name="Paid in cash now").check()
     page.get_by_label("What for?").fill("the winter")
     books(page, "Dues")
@@ -73,7 +73,7 @@ def test_a_season_from_opening_balances_to_settling_up(phone, base_url, club):
     page.get_by_label("Who paid?").select_option("Bo")
     page.get_by_label("Who got it?").select_option("Ann")
     page.get_by_label("How much?").fill("1.538")
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Check it").click()
     expect(page.get_by_text("can be read in two ways")).to_be_visible()
     page.get_by_label("How much?").fill("5")
     books(page, "Payment")
@@ -88,11 +88,11 @@ def test_a_season_from_opening_balances_to_settling_up(phone, base_url, club):
     expect(balance(page, "Ann")).to_have_text("+$17.00")
 
     desk_step(page, club, "Settle up")
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Check it").click()
     expect(page.get_by_text("The pot pays Cy $18.00")).to_be_visible()
     assert_accessible(page)
-    page.get_by_role("button", name="Book it").click()
-    expect(page.get_by_text("Everybody is even.")).to_be_visible()
+    page.get_by_role("button", name="Record it").click()
+    expect(page.get_by_text("Everyone is even.")).to_be_visible()
     assert_accessible(page)
     assert (club.standing.worth, club.standing.cash) == (0, 0)
 

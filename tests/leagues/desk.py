@@ -133,4 +133,4 @@ class Desk:
     def standings(self, query: str = "") -> list[str]:
         """The rows as they stand on the page: "1 Ann 4"."""
         table = self.page(f"{self.season_url}standings/{query}").context["table"]
-        return [f"{row.record.place or '-'} {row.record.name} {row.record.tally.points}" for row in table.rows]
+        return [f"{row.record.rank or '-'} {row.record.name} {row.record.tally.points}" for row in table.rows]

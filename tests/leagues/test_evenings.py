@@ -130,7 +130,10 @@ def test_taken_into_a_league(table, league):
         ("Robert", 0),
     ]
     assert Result.objects.filter(player__night=night).count() == 4
-    assert table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].games == 1
+    assert (
+        table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].numbers["games"]
+        == 1
+    )
     # Who has the game open sees that Bo is Robert.
     assert (table.game.names[1], table.game.version) == ("Robert", version + 1)
 
@@ -141,7 +144,7 @@ def test_two_people_are_not_one(table, league):
     matches = {f"player-{number}": ann if name in ("Ann", "Bo") else "new" for name, number in people.items()}
     answer = table.client.post(f"/evenings/{evening(table).pk}/take-in/", {"league": league.slug} | matches)
     assert answer.status_code == 422
-    assert "cannot be one of the roster" in answer.text
+    assert "can’t be the same player" in answer.text
     assert evening(table).league is None
 
 

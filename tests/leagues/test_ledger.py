@@ -258,7 +258,8 @@ def columns_of(model):
     "module",
     "scoring/money scoring/prizes leagues/currencies leagues/models/money leagues/models/parties leagues/actions/money"
     " leagues/actions/ledger leagues/actions/treasury leagues/forms/amounts leagues/forms/stakes leagues/forms/money"
-    " leagues/reports/amounts leagues/reports/ledger leagues/reports/money_audit leagues/reports/money_exports".split(),
+    " leagues/reports/amounts leagues/reports/ledger leagues/reports/money_audit leagues/reports/money_exports"
+    " leagues/steps/base leagues/steps/cash leagues/steps/settling".split(),
 )
 def test_what_counts_money_knows_no_fraction(module):
     """Nothing is divided but by `//` and `divmod`, nothing is a float."""

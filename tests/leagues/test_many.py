@@ -95,7 +95,7 @@ def by_hand(desk: Desk) -> list[tuple]:
         for name, value in (
             ("points", points), ("games", decided), ("wins", result.won), ("draws", result.drew),
             ("losses", result.lost), ("score_for", decided * result.score_for),
-            ("score_against", decided * result.score_against), ("hands", result.hands), ("bids", result.bids),
+            ("score_against", decided * result.score_against), ("bids", result.bids),
             ("made", result.made), ("sets", decided * result.sets), ("money", result.money),
         ):  # fmt: skip
             row[name] += value
@@ -114,7 +114,7 @@ def by_hand(desk: Desk) -> list[tuple]:
 
 def standing(desk: Desk) -> list[tuple]:
     report = player_standings(Scope(league=desk.league, season=desk.season))
-    return [(row.place, row.tally) for row in report.rows]
+    return [(row.rank, row.tally) for row in report.rows]
 
 
 def results() -> list[dict]:

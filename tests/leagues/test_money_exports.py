@@ -10,16 +10,17 @@ from beancount import loader
 from beancount.core import data
 from django.core.management import call_command
 
-from leagues.actions.treasury import Step, book_step, draft, mark
+from leagues.actions.treasury import book_step, digest, draft
 from leagues.models import League, Player
+from leagues.steps.base import StepValues
 from tests.leagues.club import TREASURER, Club, browser, corrected
 
 pytestmark = pytest.mark.django_db
 
 
 def books(club, word, reason="", **given):
-    step = Step(league=club.league, word=word, given=given, reason=reason)
-    return book_step(step, TREASURER, f"{word}-{reason}", mark(draft(step)))
+    step = StepValues(league=club.league, word=word, given=given, reason=reason)
+    return book_step(step, TREASURER, f"{word}-{reason}", digest(draft(step)))
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def season():
     corrected(game, "no hickeys after all")
     books(club, "payment", payer=keys[2], payee="pot", amount=825)
     books(club, "expense", "cards", by="pot", amount=325)
-    books(club, "prizes", pot=5000, shares=(50, 30, 20), places=dict.fromkeys(keys[:3], 1), paid=False)
+    books(club, "prizes", pot=5000, shares=(50, 30, 20), ranks=dict.fromkeys(keys[:3], 1), paid=False)
     books(club, "settle", how="fewest")
     return club
 

@@ -11,9 +11,11 @@ import scoring
 from leagues.actions import change_stakes, close_night, enter_results, hold_game, reopen_night, swap_players
 from leagues.actions.ledger import take_back
 from leagues.actions.money import nets, standing_transfers, wanted_money
-from leagues.actions.treasury import Step, book_step, draft, mark, settlement_plan
+from leagues.actions.treasury import book_step, digest, draft
 from leagues.models import Booking, Game, Night, Player
 from leagues.reports.money_audit import league_faults
+from leagues.steps.base import StepValues
+from leagues.steps.settling import settlement_plan
 from tests.leagues import ledger_sql
 from tests.leagues.aside import taken_back
 from tests.leagues.club import TREASURER, Club
@@ -55,9 +57,9 @@ class Treasury(RuleBasedStateMachine):
 
     def books(self, word, reason="because", **given):
         """Book a step, where it is possible just now."""
-        step = Step(league=self.club.league, word=word, given=given, reason=reason)
+        step = StepValues(league=self.club.league, word=word, given=given, reason=reason)
         self.club.league.refresh_from_db()
-        book_step(step, TREASURER, f"k{Booking.objects.count()}", mark(draft(step)))
+        book_step(step, TREASURER, f"k{Booking.objects.count()}", digest(draft(step)))
 
     def key(self, name):
         """Of the person whom this record belongs to."""
@@ -152,16 +154,16 @@ class Treasury(RuleBasedStateMachine):
     def write_off(self, name):
         self.books("write-off", who=self.key(name), amount=0)
 
-    @rule(pot=cents, places=st.dictionaries(people, st.integers(1, 4), min_size=1), paid=st.booleans())
-    def prizes(self, pot, places, paid):
-        by_key = {self.key(name): place for name, place in places.items()}
-        self.books("prizes", pot=pot, shares=(50, 30, 20), places=by_key, paid=paid)
+    @rule(pot=cents, ranks=st.dictionaries(people, st.integers(1, 4), min_size=1), paid=st.booleans())
+    def prizes(self, pot, ranks, paid):
+        by_key = {self.key(name): rank for name, rank in ranks.items()}
+        self.books("prizes", pot=pot, shares=(50, 30, 20), ranks=by_key, paid=paid)
 
     @rule(how=st.sampled_from(["fewest", "pot"]))
     def settle(self, how):
         self.books("settle", how=how)
         assert self.club.balances == {}
-        assert settlement_plan(self.club.standing, how == "pot") == []
+        assert settlement_plan(self.club.standing, through_pot=how == "pot") == []
 
     @rule(number=st.integers(0, 50))
     def take_something_back(self, number):

@@ -58,7 +58,7 @@ def test_it_works(club, desk, played):
     typed = {"payer": club.key("Bo"), "payee": club.key("Ann"), "amount": "1,00"}
     page = looked_at(desk, club, "payment", **typed)
     assert "Bo pays Ann $1.00" in page.content.decode()
-    assert [(row.name, row.before, row.after) for row in page.context["told"].changed] == [
+    assert [(row.name, row.before, row.after) for row in page.context["draft"].changed] == [
         ("Ann", "+$1.00", "$0.00"),
         ("Bo", "−$1.00", "$0.00"),
     ]
@@ -86,7 +86,7 @@ def test_what_moved_meanwhile_is_looked_at_again(club, desk, played):
     booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="1")
     answer = desk.post(club.url("desk/settle/"), sent_again(page))
     assert answer.status_code == 409
-    assert "Balances moved" in answer.content.decode()
+    assert "Balances changed" in answer.content.decode()
     assert not Booking.objects.filter(kind="settlement").exists()
     assert desk.post(club.url("desk/settle/"), sent_again(answer)).status_code == 302
     assert club.balances == {}
@@ -102,21 +102,21 @@ def test_change_it_keeps_what_was_typed(club, desk):
 @pytest.mark.parametrize(
     ("word", "typed", "told"),
     [
-        ("payment", {"payer": "pot", "payee": "pot", "amount": "1"}, "nobody pays himself"),
+        ("payment", {"payer": "pot", "payee": "pot", "amount": "1"}, "Nobody can pay themselves"),
         ("payment", {"payer": "pot", "payee": "", "amount": "1"}, "Pick one"),
-        ("payment", {"payer": "pot", "payee": "player-0", "amount": "1"}, "not one of the list"),
+        ("payment", {"payer": "pot", "payee": "player-0", "amount": "1"}, "Pick one from the list"),
         ("payment", {"payer": "pot", "payee": "pot", "amount": ""}, "Type an amount like 1.50"),
         ("payment", {"payer": "pot", "payee": "pot", "amount": "-1"}, "without a minus"),
         ("payment", {"payer": "pot", "payee": "pot", "amount": "1,538"}, "can be read in two ways"),
-        ("payment", {"payer": "pot", "payee": "pot", "amount": "99999999"}, "more than one step books"),
+        ("payment", {"payer": "pot", "payee": "pot", "amount": "99999999"}, "more than one step can record"),
         ("dues", {"amount": "5"}, "Tick at least one"),
-        ("expense", {"amount": "5", "by": "pot"}, "Say why"),
-        ("count", {"counted": "0", "reason": "x"}, "just what the books say"),
-        ("settle", {}, "nothing to book"),
-        ("opening", {}, "nothing to book"),
-        ("prizes", {"pot": "5", "shares": "60 50"}, "at most 100"),
-        ("prizes", {"pot": "5", "shares": "half"}, "whole per cents"),
-        ("prizes", {"pot": "5", "shares": "100"}, "a place"),
+        ("expense", {"amount": "5", "by": "pot"}, "Give a reason"),
+        ("count", {"counted": "0", "reason": "x"}, "matches the ledger"),
+        ("settle", {}, "nothing to record"),
+        ("opening", {}, "nothing to record"),
+        ("prizes", {"pot": "5", "shares": "60 50"}, "at most 100 percent"),
+        ("prizes", {"pot": "5", "shares": "half"}, "whole percentages"),
+        ("prizes", {"pot": "5", "shares": "100"}, "a rank"),
     ],
 )
 def test_what_cannot_be_booked_says_why(club, desk, word, typed, told):
@@ -127,14 +127,14 @@ def test_what_cannot_be_booked_says_why(club, desk, word, typed, told):
 
 
 def test_nobody_writes_off_what_is_not_owed(club, desk, played):
-    for name, amount, told in (("Ann", "", "not one of the list"), ("Bo", "1.01", "owes less")):
+    for name, amount, told in (("Ann", "", "Pick one from the list"), ("Bo", "1.01", "owes less")):
         answer = looked_at(desk, club, "write-off", who=club.key(name), amount=amount, reason="gone")
         assert answer.status_code == 422
         assert told in answer.content.decode()
 
 
 def test_more_than_the_pot_is_not_given_out(club, desk):
-    answer = looked_at(desk, club, "prizes", pot="1", shares="100", **{f"place-{club.key('Ann')}": "1"})
+    answer = looked_at(desk, club, "prizes", pot="1", shares="100", **{f"rank-{club.key('Ann')}": "1"})
     assert "more than the pot is worth" in answer.content.decode()
 
 
@@ -158,7 +158,7 @@ def test_dues_paid_at_once(club, desk):
 
 def test_prizes_two_sharing_first(club, desk):
     dues(club, desk, amount="2.50", paid="yes")
-    places = {f"place-{club.key(name)}": place for name, place in (("Bo", 1), ("Ann", 1), ("Di", 3))}
+    places = {f"rank-{club.key(name)}": place for name, place in (("Bo", 1), ("Ann", 1), ("Di", 3))}
     booked(desk, club, "prizes", pot="10", shares="50/30/20", **places)
     assert club.balances == {"Ann": 400, "Bo": 400, "Di": 200, "the pot": -1000}
     assert club.standing.worth == 0
@@ -171,14 +171,14 @@ def test_prizes_begin_with_the_standings_of_the_season(club, desk):
     Night.objects.filter(pk=night.pk).update(season=season, terms=terms, start=season.start)
     club.game(Night.objects.get(), "Ann Cy", "Bo Di")
     form = desk.get(club.url("desk/prizes/")).context["form"]
-    places = {name: form[f"place-{club.key(name)}"].value() for name in club.players}
+    places = {name: form[f"rank-{club.key(name)}"].value() for name in club.players}
     assert places == {"Ann": 1, "Cy": 1, "Bo": 3, "Di": 3}
     assert form["season"].value() == str(season.pk)
 
 
 def test_prizes_pot_of_ten_to_three_winners(club, desk):
     dues(club, desk, amount="2.50", paid="yes")
-    places = {f"place-{club.key(name)}": 1 for name in ("Cy", "Bo", "Ann")}
+    places = {f"rank-{club.key(name)}": 1 for name in ("Cy", "Bo", "Ann")}
     booked(desk, club, "prizes", pot="10", shares="50 30 20", paid="yes", **places)
     given = Transfer.objects.filter(booking__kind="prizes", source__kind="pot").values_list("amount", flat=True)
     assert sorted(given) == [333, 333, 334]
@@ -226,7 +226,7 @@ def test_a_bad_debt_is_borne_by_the_pot(club, desk):
 
 def test_settling_through_the_pot(club, desk, played):
     page = looked_at(desk, club, "settle", how="pot")
-    assert page.context["told"].sentences == [
+    assert page.context["draft"].sentences == [
         "Bo pays $1.00 into the pot",
         "Di pays $1.00 into the pot",
         "The pot pays Ann $1.00",
@@ -249,7 +249,7 @@ def test_settle_all_is_taken_back_as_one_step_and_both_stay_visible(club, desk, 
     assert club.balances == before
     page = desk.get(club.url("desk/")).content.decode()
     assert "Settled up, taken back" in page
-    assert "Taken back: settled up" in page
+    assert "Taken back: Settled up" in page
     assert "too early" in page
 
 
@@ -262,7 +262,7 @@ def test_pay_at_the_table(club, desk, played):
         look = desk.post(url, {"stage": "check", "who": [club.key(name) for name in names]})
         assert desk.post(url, sent_again(look)).status_code == 302
     assert club.balances == {"Cy": 100, "the pot": -100}
-    assert [name for _, name in desk.get(url).context["form"].setting.people] == ["Cy"]
+    assert [name for _, name in desk.get(url).context["form"].desk.people] == ["Cy"]
 
 
 def test_only_a_closed_night_is_paid(club, desk):
@@ -281,7 +281,7 @@ def test_the_account_of_a_night_before_it_is_closed(club, desk):
         ("Di", 1, 0, "−$3.00"),
     ]
     assert list(account.payments) == [("Bo", "Ann", "$3.00"), ("Di", "Cy", "$3.00")]
-    assert "what closing the night will book" in page.content.decode()
+    assert "what closing the night will record" in page.content.decode()
 
 
 def test_the_account_of_a_trip(club, desk):
@@ -358,7 +358,7 @@ def test_all_members_see_all_if_the_league_says_so(club, played):
 
 
 def test_a_member_who_plays_nowhere_is_told_so(club):
-    assert "once you are a player" in browser(club.member("vi", "visitor")).get(club.url()).content.decode()
+    assert "Once you are a player" in browser(club.member("vi", "visitor")).get(club.url()).content.decode()
 
 
 def test_one_person_in_several_leagues_by_currency(club, played):
@@ -381,7 +381,7 @@ def test_one_person_in_several_leagues_by_currency(club, played):
 def test_a_league_for_points_shows_no_money(club):
     ann = browser(club.member("ann", "player", player="Ann"))
     assert "Money" not in ann.get(f"/leagues/{club.league.slug}/").content.decode()
-    assert "Nothing was booked for you yet" in ann.get("/me/money/").content.decode()
+    assert "Nothing has been recorded for you yet" in ann.get("/me/money/").content.decode()
 
 
 def test_booked_money_keeps_its_currency(club, played):

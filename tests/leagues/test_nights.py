@@ -183,7 +183,7 @@ def test_a_row_of_the_grid_is_put_right(table):
     assert "Type a whole number" in answer.text
     assert 'value="eleven"' in answer.text
     assert Result.objects.count() == 0
-    assert "Both have the same score" in table.types((game_of(table), 7, 7)).text
+    assert "both have the same score" in table.types((game_of(table), 7, 7)).text
     table.types((game_of(table), 7, 7), **{f"winner-{game_of(table).pk}": "draw"})
     assert set(Result.objects.values_list("drew", flat=True)) == {True}
     table.types((game_of(table), 12, 11), **{f"winner-{game_of(table).pk}": "1"})
@@ -249,8 +249,8 @@ def test_forfeits(table, sides, standing):
 
 @pytest.mark.parametrize(
     ("pays", "words", "cents"),
-    [("nothing", "A forfeit pays nothing.", 0), ("game", "A forfeit pays the game.", -100),
-     ("sets", "A forfeit pays the game and the sets it had so far.", -200)],
+    [("nothing", "A forfeit costs nothing.", 0), ("game", "A forfeit costs the game.", -100),
+     ("sets", "A forfeit costs the game and the sets (hickeys) the side had so far.", -200)],
 )  # fmt: skip
 def test_what_a_forfeit_pays(pays, words, cents):
     """Bo and Di are set once, and then go home."""
@@ -274,7 +274,7 @@ def test_a_forfeit_keeps_what_was_agreed_for_its_night(table):
     played = table.night
     table.next_night()
     table.posts(f"{table.season_url}terms/", **fields | {"from_night": table.night.pk, "forfeit_pays": "nothing"})
-    assert table.said == ["Agreed. Nights before stay as they were."]
+    assert table.said == ["Saved. Earlier nights are unchanged."]
     assert table.season.terms.forfeit_pays == "nothing"
     table.night = played
     table.does(game, "dispute", reason="who was late?")

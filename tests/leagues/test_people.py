@@ -43,8 +43,16 @@ def test_it_works(desk):
     assert [(row.bid, row.times, row.made) for row in report.bids] == [("4", 3, 3), ("5", 1, 0)]
     assert report.defended == "1 of 1 bids against set"
     (record,) = report.seasons
-    assert (record.season, record.games, record.wins, record.bids, record.made) == ("Fall", 1, 1, 4, 3)
-    assert record.money == "+$2.00"
+    numbers = [record.numbers[key] for key in ("games", "wins", "bids", "made")]
+    assert (record.season, numbers) == ("Fall", [1, 1, 4, 3])
+    assert [column.heading for column in report.columns] == ["Games", "Won", "Lost", "Bids made", "Sets", "Money"]
+    assert [(cell.text, cell.share) for cell in record.cells][:4] == [
+        ("1", ""),
+        ("1", ""),
+        ("0", ""),
+        ("3 of 4", "75 %"),
+    ]
+    assert record.cells[-1].text == "+$2.00"
     assert [one.text for one in report.partners] == ["Cy: won 1 of 1"]
     assert [line.outcome for line in report.recent] == ["won"]
     assert page(desk, "Bo").context["report"].defended == "1 of 4 bids against set"
@@ -87,9 +95,9 @@ def test_merged_and_taken_apart_exactly(desk):
     rows = list(Result.objects.order_by("pk").values())
     annie, ann = desk.player("Annie"), desk.player("Ann")
     desk.posts(f"{desk.url}roster/{annie.pk}/merge/", into=ann.pk)
-    assert desk.said == ["Annie is Ann from now on."]
+    assert desk.said == ["Annie now counts as Ann."]
     assert desk.standings() == ["1 Ann 4", "1 Cy 4", "3 Bo 0", "3 Di 0"]
-    assert page(desk, "Ann").context["report"].seasons[0].games == 2
+    assert page(desk, "Ann").context["report"].seasons[0].numbers["games"] == 2
     assert desk.client.get(f"{desk.url}roster/{annie.pk}/").status_code == 404
     assert Game.objects.last().names == ("Ann", "Bo", "Cy", "Di")
     desk.posts(f"{desk.url}roster/{annie.pk}/unmerge/")
@@ -115,7 +123,7 @@ def test_who_watches_a_game_notices_new_names(desk):
 def test_two_who_met_are_two_people(desk):
     desk.types((game(desk, *FOUR), 11, 5))
     desk.posts(f"{desk.url}roster/{desk.player('Bo').pk}/merge/", into=desk.player("Ann").pk)
-    assert desk.said == ["Bo and Ann sat in the same round, so they are two people."]
+    assert desk.said == ["Bo and Ann sat in the same round, so they are two different people."]
     assert Player.objects.exclude(merged_into=None).count() == 0
 
 
@@ -124,7 +132,7 @@ def test_a_record_with_others_in_it_is_not_merged_away(desk):
     anne, annie, ann = (desk.player(name) for name in ("Anne", "Annie", "Ann"))
     desk.posts(f"{desk.url}roster/{anne.pk}/merge/", into=annie.pk)
     desk.posts(f"{desk.url}roster/{annie.pk}/merge/", into=ann.pk)
-    assert "merge it the other way round" in desk.said[0]
+    assert "into Annie instead" in desk.said[0]
 
 
 def test_renamed_and_left(desk):

@@ -9,10 +9,11 @@ from django.db import IntegrityError, connection
 
 from leagues.actions.ledger import take_back
 from leagues.actions.purge import belongings
-from leagues.actions.treasury import Step, add_account, book_step, draft, mark
+from leagues.actions.treasury import add_account, book_step, digest, draft
 from leagues.models import Account, Booking, Event, Game, League, Link, Membership, Player, Transfer
 from leagues.models.append_only import missing_guards
 from leagues.reports.money_audit import ledger_faults
+from leagues.steps.base import StepValues
 from tests.leagues.club import TREASURER, Club, corrected
 from tests.leagues.table import contway
 from tests.leagues.world import make_game, make_league, make_world, user
@@ -83,8 +84,8 @@ def with_money(slug: str) -> Club:
         "payment": {"payer": club.key("Ann"), "payee": "pot", "amount": 50},
     }
     for word, given in steps.items():
-        step = Step(league=club.league, word=word, given=given, reason="because")
-        booking = book_step(step, TREASURER, word, mark(draft(step)))
+        step = StepValues(league=club.league, word=word, given=given, reason="because")
+        booking = book_step(step, TREASURER, word, digest(draft(step)))
     take_back(booking, "a slip", TREASURER)
     club.players["Di"].merged_into = club.players["Bo"]
     club.players["Di"].save()

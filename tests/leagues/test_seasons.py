@@ -56,7 +56,7 @@ def test_a_season_is_started_by_its_form():
     fields |= {"start": "19:30", "win": "2", "stake-game": "0.50", "counts_score": "", "fixed_pairs": ""}
     answer = desk.client.post(f"{desk.url}seasons/new/", fields | {"table_size": "3"})
     assert answer.status_code == 422
-    assert "At a table of this Pitch sit" in answer.text
+    assert "This game is for" in answer.text
     answer = desk.posts(f"{desk.url}seasons/new/", **fields)
     assert desk.said == ["Winter is planned: 5 nights."]
     assert Terms.objects.get(season__name="Winter").stakes == {"game": 50}
@@ -68,7 +68,7 @@ def test_points_and_shared_places():
     assert desk.standings() == ["1 Ann 4", "2 Cy 2", "2 Di 2", "4 Bo 0"]
     text = desk.page(f"{desk.season_url}standings/").text
     assert "Ranked by most points, then most wins, then wins against each other" in text
-    assert "A win counts 2, a draw 1." in text
+    assert "A win counts 2, a draw 1, a loss 0." in text
 
 
 def test_head_to_head_among_the_tied():
@@ -86,7 +86,7 @@ def test_head_to_head_of_a_night_asks_for_that_night_alone():
     desk.next_night()
     played(desk, ("Ann Di Ed Flo", 11, 5), ("Bo Cy Ed Flo", 11, 5))
     table = desk.page(f"{desk.night_url}standings/").context["table"]
-    assert [(row.record.place, row.record.name) for row in table.rows] == [
+    assert [(row.record.rank, row.record.name) for row in table.rows] == [
         (1, "Ann"), (1, "Bo"), (1, "Cy"), (1, "Di"), (5, "Ed"), (5, "Flo"),
     ]  # fmt: skip
 
@@ -111,7 +111,7 @@ def test_the_best_weeks_count():
     desk.next_night()
     played(desk, ("Ann Bo Cy Di", 11, 5))
     assert desk.standings() == ["1 Ann 4", "2 Cy 4", "3 Bo 2", "4 Di 0"]
-    assert "best 1 weeks" in desk.page(f"{desk.season_url}standings/").text
+    assert "Only each player’s best week counts." in desk.page(f"{desk.season_url}standings/").text
 
 
 def test_the_best_games_count():
@@ -141,7 +141,7 @@ def test_who_joined_late_was_not_absent():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
     desk.posts(f"{desk.url}roster/", names="Gus\nann")
-    assert "ann is on the roster already; add a letter to tell two of one name apart." in desk.said
+    assert "ann is already on the roster. Add a letter to tell the two apart." in desk.said
     gus = desk.player("Gus")
     gus.joined_on = desk.night.date
     gus.save()
@@ -286,7 +286,7 @@ def test_something_else_is_agreed_from_a_night_on():
     form = page.context["form"]
     fields = filled(form)
     desk.posts(f"{desk.season_url}terms/", **fields | {"from_night": desk.night.pk, "win": "3", "target": "15"})
-    assert desk.said == ["Agreed. Nights before stay as they were."]
+    assert desk.said == ["Saved. Earlier nights are unchanged."]
     played(desk, ("Ann Cy Bo Di", 15, 5))
     assert desk.standings() == ["1 Ann 5", "1 Cy 5", "3 Bo 0", "3 Di 0"]
     assert [game.rules_value.target for game in desk.games] == [15]
@@ -297,7 +297,7 @@ def test_something_else_is_agreed_from_a_night_on():
 def test_the_past_is_not_changed():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     trouble = change_terms(desk.season, FIRST, agreement(win=9), desk.boss)
-    assert "Games were played on that night or later" in trouble
+    assert "Games have been played on that night or later" in trouble
     assert isinstance(agreement(), Agreement)
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
 
@@ -305,7 +305,7 @@ def test_the_past_is_not_changed():
 def test_a_new_season_beside_the_old_and_the_archive():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     desk.posts(f"{desk.season_url}archive/", archive="yes")
-    assert "in the archive" in desk.page(f"{desk.url}seasons/").text
+    assert "archived" in desk.page(f"{desk.url}seasons/").text
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
     rows = desk.page(f"{desk.url}standings/").context["table"].rows
     assert [row.record.tally.wins for row in rows] == [1, 1, 0, 0]
@@ -316,7 +316,7 @@ def test_an_extra_night():
     desk.posts(f"{desk.season_url}nights/", date="2026-09-10", start="18:00")
     assert Night.objects.filter(season=desk.season).count() == 3
     desk.posts(f"{desk.season_url}nights/", date="2026-09-10", start="18:00")
-    assert desk.said == ["There is a night at that time already."]
+    assert desk.said == ["There is already a night at that time."]
     desk.posts(f"{desk.season_url}nights/", date="soon", start="18:00")
     assert desk.said == ["Type the date and the time of the night."]
 

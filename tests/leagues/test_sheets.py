@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.models import Game
-from leagues.reports.qr import qr_svg
+from leagues.templatetags.qr import qr_code
 from tests.leagues.desk import Desk
 from tests.leagues.table import Phone
 
@@ -31,7 +31,7 @@ def test_it_works(desk):
         for words in ("Tue, Sep 8", "Round 1", f"Table {number}", *game.names):
             assert words in sheet, words
         link = desk.night.links.get(table_number=number)
-        assert str(qr_svg(f"http://testserver/l/{link.token}")) in sheet
+        assert str(qr_code(f"http://testserver/l/{link.token}")) in sheet
         assert sheet.count("☆ ☆ ☆ ☆ ☆") == 2
         assert sheet.count('<tr><th scope="row">') == 22
 

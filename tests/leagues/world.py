@@ -14,6 +14,7 @@ from leagues.actions import Actor, NewGame
 from leagues.models import Claim, Game, League, Link, Membership, Night, Player, RuleSet, User
 from leagues.roles import Role
 from leagues.rulelinks import SharedRules, encode
+from leagues.steps.base import StepValues
 from tests.leagues.desk import agreement
 from tests.leagues.table import Phone
 
@@ -128,8 +129,8 @@ def _money(world: World, boss: Actor) -> None:
     league = world.league
     night = Night.objects.create(league=league, state=Night.State.CLOSED, closed_at=timezone.now())
     given = {"payer": f"player-{world.values['player_id']}", "payee": "pot", "amount": 100}
-    step = actions.Step(league=league, word="payment", given=given)
-    booking = actions.book_step(step, boss, "world", actions.mark(actions.draft(step)))
+    step = StepValues(league=league, word="payment", given=given)
+    booking = actions.book_step(step, boss, "world", actions.digest(actions.draft(step)))
     world.values |= {"word": "payment", "number": booking.number}
     world.special["closed night"] = {"night_id": night.pk}
 

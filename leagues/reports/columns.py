@@ -1,0 +1,123 @@
+"""The columns of the standings. Each is one object; sums, tables, files and player pages are derived from `COLUMNS`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db.models import Aggregate, Count, Q, Sum
+
+from leagues.models import DECIDED
+from leagues.reports.amounts import amount, number_text, units
+from leagues.reports.scope import Scope
+
+#: A number for each column, by key.
+Numbers = Mapping[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Format:
+    """How a number of a column is printed on a page, and what a file gets. Both are given the league's currency."""
+
+    text: Callable[[int, str], str]
+    value: Callable[[int, str], int | Decimal]
+
+
+NUMBER = Format(
+    text=lambda number, currency: number_text(number),
+    value=lambda number, currency: number,
+)
+MONEY = Format(text=lambda cents, currency: amount(cents, currency, signed=True), value=units)
+
+
+def always(scope: Scope) -> bool:
+    return True
+
+
+def where_money_is_shown(scope: Scope) -> bool:
+    return scope.season is not None and scope.season.shows_money
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column:
+    """A column of the standings.
+
+    `key`: its name in the code, in addresses and in the form of a table. `label`: its heading, with the `title` in
+    full.
+    `summed`: what the database adds up over the results of a player. A column without it is `derived` from the other
+    numbers of the row, or filled in by the report (points and rounds sat out).
+    `of_pairs`: whether partners have this number together. `in_export`: whether a file gets it.
+    `only_if_any`: left out while everybody has 0. `shown`: where the column may be seen at all.
+    `heading`: of the column on a player's page, which leaves out columns without one. `part_of`: the column of which
+    this number is a share there.
+    """
+
+    key: str
+    label: str
+    title: str
+    summed: Aggregate | None = None
+    derived: Callable[[Numbers], int] | None = None
+    format: Format = NUMBER
+    of_pairs: bool = True
+    in_export: bool = True
+    only_if_any: bool = False
+    shown: Callable[[Scope], bool] = always
+    heading: str = ""
+    part_of: str = ""
+
+
+#: In the order of the page.
+COLUMNS = (
+    Column(key="points", label="Pts", title="points"),
+    Column(key="games", label="G", title="games", summed=Count("pk", filter=DECIDED), heading="Games"),
+    Column(key="wins", label="W", title="wins", summed=Count("pk", filter=Q(won=True)), heading="Won"),
+    Column(key="losses", label="L", title="losses", summed=Count("pk", filter=Q(lost=True)), heading="Lost"),
+    Column(key="draws", label="D", title="draws", summed=Count("pk", filter=Q(drew=True)), only_if_any=True),
+    Column(key="score_for", label="For", title="game points for", summed=Sum("score_for", filter=DECIDED, default=0)),
+    Column(
+        key="score_against",
+        label="Agst",
+        title="game points against",
+        summed=Sum("score_against", filter=DECIDED, default=0),
+    ),
+    Column(
+        key="difference",
+        label="+/−",
+        title="difference of game points",
+        derived=lambda numbers: numbers["score_for"] - numbers["score_against"],
+    ),
+    # Partners take turns bidding, and each pays for themselves: the next two and the money belong to one player.
+    Column(key="bids", label="Bids", title="hands bid", summed=Sum("bids", default=0), of_pairs=False),
+    Column(
+        key="made",
+        label="Made",
+        title="bids made",
+        summed=Sum("made", default=0),
+        of_pairs=False,
+        heading="Bids made",
+        part_of="bids",
+    ),
+    Column(
+        key="sets",
+        label="Sets",
+        title="sets (hickeys)",
+        summed=Sum("sets", filter=DECIDED, default=0),
+        heading="Sets",
+    ),
+    Column(key="sit_outs", label="Out", title="rounds sat out", of_pairs=False, only_if_any=True),
+    Column(
+        key="money",
+        label="Money",
+        title="won or lost",
+        summed=Sum("money", default=0),
+        format=MONEY,
+        of_pairs=False,
+        shown=where_money_is_shown,
+        heading="Money",
+    ),
+)
+
+
+def completed(sums: Numbers) -> dict[str, int]:
+    """A number for every column: the sums, 0 where there is none, and what is derived from them."""
+    numbers = {column.key: sums.get(column.key, 0) for column in COLUMNS}
+    return numbers | {column.key: column.derived(numbers) for column in COLUMNS if column.derived}

@@ -1,0 +1,95 @@
+"""Steps that clear what games left: prizes, settling up, and paying at the table."""
+
+from itertools import groupby
+
+import scoring
+from leagues.models import Booking, Night, Transfer
+from leagues.models.parties import Parties, Party
+from leagues.steps.base import CannotRecord, MoneyStep, from_pot, optional_reason, paid
+from leagues.steps.cash import BALANCE_OR_PAID
+from leagues.steps.fields import Amount, Choice, OneOf, RankEach, Shares, Ticks
+
+
+class Prizes(MoneyStep):
+    word = "prizes"
+    kind = Booking.Kind.PRIZES
+    title = "Prizes"
+    hint = "Players with the same rank split what their ranks get."
+    fields = {
+        "pot": Amount(label="Given out", needed=True, begins_with="worth"),
+        "shares": Shares(label="Shares by rank"),
+        "season": OneOf(label="For the season", among="seasons", begins_with="season"),
+        "paid": Choice(label="Paid?", choices=BALANCE_OR_PAID),
+        "ranks": RankEach(label="Rank", prefix="rank"),
+        "reason": optional_reason(),
+    }
+
+    def entries(self, everybody, values):
+        # M-7: players with the same rank share.
+        pot, ranks = values.given["pot"], values.given["ranks"]
+        if pot > everybody.worth:
+            raise CannotRecord("That is more than the pot is worth.")
+        ranked = sorted(ranks, key=lambda key: (ranks[key], everybody.by_key(key).label, key))
+        names = {f"{everybody.by_key(key).label}\0{key}": key for key in ranked}
+        tied = [list(group) for _, group in groupby(names, key=lambda name: ranks[names[name]])]
+        for name, amount in scoring.prizes(pot, values.given["shares"], tied).items():
+            party = everybody.by_key(names[name])
+            yield from from_pot(everybody, party, amount, in_cash=values.given["paid"])
+
+
+class Settle(MoneyStep):
+    word = "settle"
+    kind = Booking.Kind.SETTLEMENT
+    title = "Settle up"
+    hint = "Payments that bring all balances to zero."
+    between_people = "{target} pays {source} {amount}"
+    fields = {
+        "how": Choice(label="How?", choices=(("fewest", "Fewest payments"), ("pot", "All through the pot"))),
+        "reason": optional_reason(),
+    }
+
+    def entries(self, everybody, values):
+        for payer, payee, amount in settlement_plan(everybody, through_pot=values.given["how"] == "pot"):
+            yield paid(everybody, payer, payee, amount)
+
+
+def settlement_plan(everybody: Parties, *, through_pot: bool) -> list[tuple[Party, Party, int]]:
+    """(payer, payee, cents) that bring every balance to zero (M-8)."""
+    names = {f"{party.label}\0{party.key}": party for party in everybody.all if party.balance}
+    balances = {name: party.balance for name, party in names.items()}
+    pot = f"{everybody.pot.label}\0{everybody.pot.key}"
+    payments = scoring.through_pot(balances, pot) if through_pot else scoring.fewest_payments(balances)
+    names[pot] = everybody.pot
+    return [(names[payer], names[payee], amount) for payer, payee, amount in payments]
+
+
+class PayAtTable(MoneyStep):
+    word = "table"
+    kind = Booking.Kind.TABLE
+    title = "Pay at the table"
+    hint = "Tick everyone who has paid their losses into the pot, or taken their winnings out of it."
+    of_a_night = True
+    fields = {"who": Ticks(label="Who has paid?")}
+
+    def entries(self, everybody, values):
+        left = left_of_night(values.night)
+        for key in values.given["who"]:
+            party = everybody.by_key(key)
+            amount = left.get(party.player.pk, 0)
+            if amount < 0:
+                yield paid(everybody, party, everybody.pot, -amount)
+            elif amount > 0:
+                yield paid(everybody, everybody.pot, party, amount)
+
+
+def left_of_night(night: Night) -> dict[int, int]:
+    """By person, what a closed night came to minus what was paid at its table."""
+    kinds = (Booking.Kind.GAMES, Booking.Kind.CORRECTION, Booking.Kind.TABLE)
+    transfers = Transfer.objects.filter(booking__night=night, booking__kind__in=kinds, booking__taken_back_by=None)
+    left: dict[int, int] = {}
+    for transfer in transfers.select_related("source__player", "target__player"):
+        for account, amount in ((transfer.source, -transfer.amount), (transfer.target, transfer.amount)):
+            if account.player is not None:
+                person = account.player.person_id
+                left[person] = left.get(person, 0) + amount
+    return {person: amount for person, amount in left.items() if amount}
