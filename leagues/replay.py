@@ -5,11 +5,10 @@ Costs the queries of its seats, hands and calls; nothing where the game has them
 
 from collections.abc import Iterator
 
-from django.db.models import QuerySet, Subquery, Value
-from django.db.models.functions import Coalesce
+from django.db.models import QuerySet
 
 import scoring
-from leagues.models import Game, Hand, Result, Terms, Unreadable
+from leagues.models import Game, Result, Terms, Unreadable
 from scoring.rules import Ending
 
 _ENDINGS = {
@@ -27,14 +26,6 @@ _FORFEIT_PAYS = {
     Terms.ForfeitPays.GAME: ("game",),
     Terms.ForfeitPays.SETS: ("game", "set"),
 }
-
-#: The kinds of entries that somebody deals.
-_DEALT = {
-    Hand.Kind.PLAYED: scoring.Hand,
-    Hand.Kind.THROWN_IN: scoring.ThrownIn,
-    Hand.Kind.MISDEAL: scoring.Misdeal,
-}
-_AT_THE_END = Value(2**62)
 
 
 def entries_of(game: Game) -> list[scoring.Entry]:
@@ -70,18 +61,6 @@ def replayed(game: Game) -> scoring.Game:
     if len(game.forfeited_sides) > 1:
         return replay._replace(outcome=_forfeited(game))
     return scoring.ended_game(replay, _ENDINGS.get(game.state), _conceded_by(game), _result_only(game))
-
-
-def dealer_after(game: Game, key: str) -> int:
-    """Return who deals the hand after the one with this key, or after the last hand for an unknown key. One query."""
-    if not key:
-        return game.first_dealer
-    before = game.hands.filter(key=key, removed_at=None).values("position")
-    dealt = game.hands.filter(removed_at=None, kind__in=_DEALT, position__lte=Coalesce(Subquery(before), _AT_THE_END))
-    last = dealt.order_by("-position").first()
-    if last is None:
-        return game.first_dealer
-    return scoring.dealer_after(game.rules_value, game.seating, _DEALT[last.kind], last.dealer)
 
 
 def _conceded_by(game: Game) -> int | None:

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.db.models import Subquery, Value
+from django.db.models.functions import Coalesce
+
 import scoring
 from leagues.models import Game, Hand
 from leagues.replay import replayed, stakes_of
@@ -336,3 +339,24 @@ def goal_words(rules: scoring.Rules) -> str:
     if rules.hands is not None:
         return f"{rules.hands} hands"
     return f"above {rules.target}" if rules.target_over else f"to {rules.target}"
+
+
+#: The kinds of entries that somebody deals.
+_DEALT = {
+    Hand.Kind.PLAYED: scoring.Hand,
+    Hand.Kind.THROWN_IN: scoring.ThrownIn,
+    Hand.Kind.MISDEAL: scoring.Misdeal,
+}
+_AT_THE_END = Value(2**62)
+
+
+def dealer_after(game: Game, key: str) -> int:
+    """Return who deals the hand after the one with this key, or after the last hand for an unknown key. One query."""
+    if not key:
+        return game.first_dealer
+    before = game.hands.filter(key=key, removed_at=None).values("position")
+    dealt = game.hands.filter(removed_at=None, kind__in=_DEALT, position__lte=Coalesce(Subquery(before), _AT_THE_END))
+    last = dealt.order_by("-position").first()
+    if last is None:
+        return game.first_dealer
+    return scoring.dealer_after(game.rules_value, game.seating, _DEALT[last.kind], last.dealer)

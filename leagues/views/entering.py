@@ -13,7 +13,6 @@ from leagues.access.games import GameAccess
 from leagues.actions import Answer, AnswerKind, Submission
 from leagues.forms.hand_setting import HandSetting
 from leagues.forms.hands import EntryForm, HandForm
-from leagues.models import Game
 from leagues.reports.changes import entry_text
 from leagues.reports.names import MARKS, side_label
 from leagues.reports.scoreboard import Board
@@ -30,7 +29,7 @@ SCORER_SECONDS, WATCHER_SECONDS = 10, 3
 PageOf = Callable[[Board], EntryPage]
 
 
-def setting_of(game: Game, dealer: int) -> HandSetting:
+def setting_of(game, dealer: int) -> HandSetting:
     """Return what a hand of this game needs to know before it is entered."""
     names, seating = game.names, game.seating
     return HandSetting(
@@ -96,7 +95,7 @@ def after_entry(request, access: GameAccess, form, answer: Answer, page_of: Page
     return entry_page(request, access, board, page_of(board), form, conflict=conflict, status=status)
 
 
-def done(request, access: GameAccess, game: Game, words: str, *, stays: bool = True):
+def done(request, access: GameAccess, game, words: str, *, stays: bool = True):
     """Answer a success: for htmx with the main part of the score page, in one round trip; else redirect to that page.
 
     `game`: the game as it is now. `stays`: whether the request came from the score page itself.

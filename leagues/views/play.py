@@ -6,8 +6,7 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues import actions
 from leagues.access import actor, get_game
 from leagues.forms.hands import HandForm
-from leagues.replay import dealer_after
-from leagues.reports.scoreboard import Board
+from leagues.reports.scoreboard import Board, dealer_after
 from leagues.views.entering import done, enter, preview_page, score_page, setting_of, submission
 from leagues.views.entry_pages import next_hand
 

@@ -189,4 +189,4 @@ def hands(desk: Desk, game: Game, chance: random.Random) -> None:
         if number == 2:
             substitute(game.pk, chance.randrange(4), Player.objects.get(name="Player 09").pk, desk.boss)
         if number == 4:
-            remove_hand(chance.choice(game.live_hands[:-1]), desk.boss)
+            remove_hand(game.pk, chance.choice(answer.game.live_hands[:-1]).pk, desk.boss)
