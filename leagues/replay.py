@@ -95,11 +95,11 @@ def results_of(game: Game, replay: scoring.Game) -> list[Result]:
     The result and the money are of who sat there at the end, hands and bids of who sat there at the hand. Somebody
     who was replaced has those and nothing else.
     """
-    if replay.outcome is None or game.held:
+    if replay.outcome is None or game.hold:
         return []
     final = scoring.Final(seating=game.seating, scores=replay.scores, sets=replay.sets, outcome=replay.outcome)
     money = scoring.settle(stakes_of(game), final)
-    results = {seat.player_id: _result(game, replay, seat, money[seat.position]) for seat in game.seated}
+    results = {seat.player_id: _result(game, replay, seat, money[seat.number]) for seat in game.seated}
     for seat in game.all_seats:
         if seat.player_id not in results:
             results[seat.player_id] = _left_early(game, seat)
@@ -141,7 +141,7 @@ def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> 
     for position, step in zip(positions, replay.steps, strict=False):
         if step.scored is None:
             continue
-        sat = {seat.position: seat.player_id for seat in game.all_seats if seat.from_hand <= position}
+        sat = {seat.number: seat.player_id for seat in game.all_seats if seat.from_hand <= position}
         for player in sat.values():
             results[player].hands += 1
         bidder = results[sat[step.entry.bidder]]

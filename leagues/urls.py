@@ -100,7 +100,7 @@ roster_urls = [
     path("<int:player_id>/change/", people.change_player, name="change_player"),
     path("<int:player_id>/merge/", people.merge_player, name="merge_player"),
     path("<int:player_id>/unmerge/", people.unmerge_player, name="unmerge_player"),
-    path("<int:player_id>/nights/<int:night_id>/", people.say, name="say"),
+    path("<int:player_id>/nights/<int:night_id>/", people.set_plan, name="set_plan"),
 ]
 
 money_urls = [

@@ -39,7 +39,7 @@ from leagues.actions.nights import (
     close_night,
     reopen_night,
     revive_night,
-    say,
+    set_plan,
     undo_check_in,
 )
 from leagues.actions.paper import clear_result, enter_results, forfeit_game, hold_game, substitute

@@ -10,8 +10,8 @@ from itertools import chain
 from django.db import transaction
 from django.db.models import QuerySet
 
+from leagues.actions.history import Change, log_change
 from leagues.actions.money import repost_game
-from leagues.actions.notes import Change, note
 from leagues.models import Actor, Game, Result
 from leagues.replay import UNREADABLE, in_batches, replayed, results_of
 
@@ -43,7 +43,7 @@ def conclude(
         Result.objects.bulk_create(results_of(game, replay))
     if had_results or game.is_over:
         repost_game(game, actor, change.reason or actor.reason or change.what.label)
-    note(change, actor, game=game)
+    log_change(change, actor, game=game)
 
 
 def write_results(games: Iterable[Game]) -> None:

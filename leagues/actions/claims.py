@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.actions.members import join_league
 from leagues.models import Actor, Claim, Event, Player, User
 from leagues.roles import Role
@@ -18,7 +18,7 @@ def ask_for_player(player: Player, user: User, actor: Actor) -> Claim | None:
             return None
         claim, is_new = Claim.objects.get_or_create(player=player, user=user, answered_at=None)
         if is_new:
-            note(Change(what=Event.What.PLAYER_ASKED, after=_told(claim)), actor, league=player.league)
+            log_change(Change(what=Event.What.PLAYER_ASKED, after=_told(claim)), actor, league=player.league)
         return claim
 
 
@@ -42,7 +42,7 @@ def answer_claim(claim: Claim, accept: bool, actor: Actor) -> str:
             settled = open_ones.filter(player=player) | open_ones.filter(user=claim.user)
             settled.update(answered_at=claim.answered_at)
         what = Event.What.PLAYER_ACCEPTED if accept else Event.What.PLAYER_DECLINED
-        note(Change(what=what, after=_told(claim)), actor, league=player.league)
+        log_change(Change(what=what, after=_told(claim)), actor, league=player.league)
         return ""
 
 

@@ -4,7 +4,7 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.actions.members import LAST_OWNER
 from leagues.actions.people import move_games_of
 from leagues.actions.signins import end_other_sign_ins
@@ -32,7 +32,7 @@ def erase_person(user: User, actor: Actor) -> str:
         for membership in user.memberships.live().select_related("league"):
             membership.left_at = timezone.now()
             membership.save(update_fields=["left_at"])
-            note(Change(what=Event.What.PERSON_ERASED, after={"user": user.pk}), actor, league=membership.league)
+            log_change(Change(what=Event.What.PERSON_ERASED, after={"user": user.pk}), actor, league=membership.league)
         Link.objects.live().filter(user=user).update(revoked_at=timezone.now())
         RuleSet.objects.filter(owner=user).update(owner=None)
         EmailAddress.objects.filter(user=user).delete()

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.actions.people import move_games_of
 from leagues.models import Actor, Event, League, Link, Night, Player
 
@@ -44,5 +44,5 @@ def take_in(evening: Night, league: League, matches: Mapping[int, int | None], a
         opens = Q(night=evening) | Q(game__night=evening)
         Link.objects.live().filter(opens, kind=Link.Kind.SCORE).update(revoked_at=timezone.now())
         change = Change(what=Event.What.NIGHT_TAKEN_IN, after={"night": evening.pk})
-        note(change, actor, night=evening, league=league)
+        log_change(change, actor, night=evening, league=league)
         return ""

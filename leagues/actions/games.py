@@ -50,7 +50,7 @@ def swap_players(game_id: int, seat_a: int, seat_b: int, actor: Actor) -> None:
     """Swap two players in every hand of the game. Hands name seats, so only two rows change."""
     with changing(game_id) as game:
         before = _seated(game)
-        pair = [seat for seat in game.seated if seat.position in (seat_a, seat_b)]
+        pair = [seat for seat in game.seated if seat.number in (seat_a, seat_b)]
         if len(pair) != 2:
             raise ValueError(f"the game does not have the two seats {seat_a} and {seat_b}")
         # Seats and players are unique, so neither row can be updated first: delete both and insert them again.

@@ -5,7 +5,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.actions.members import join_league
 from leagues.models import Actor, Event, League, Link, Membership, User
 from leagues.roles import Role, may_give, rights
@@ -25,7 +25,7 @@ def invite(league: League, role: str, label: str, actor: Actor) -> Link:
             made_by=actor.user,
             expires_at=timezone.now() + INVITATION_LASTS,
         )
-        note(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, league=league)
+        log_change(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, league=league)
         return link
 
 
@@ -69,7 +69,7 @@ def make_sign_in_link(membership: Membership, actor: Actor) -> Link:
             made_by=actor.user,
             expires_at=timezone.now() + SIGN_IN_LASTS,
         )
-        note(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, league=membership.league)
+        log_change(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, league=membership.league)
         return link
 
 
@@ -94,7 +94,7 @@ def _use(link: Link, user: User, actor: Actor) -> Link | None:
         return None
     link.used_at, link.used_by = timezone.now(), user
     link.save(update_fields=["used_at", "used_by"])
-    note(Change(what=Event.What.LINK_USED, after=_told(link)), actor, league=link.league)
+    log_change(Change(what=Event.What.LINK_USED, after=_told(link)), actor, league=link.league)
     return link
 
 

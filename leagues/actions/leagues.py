@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.models import Actor, Event, League, Membership
 from leagues.roles import Role
 
@@ -21,7 +21,7 @@ def start_league(name: str, time_zone: str, currency: str, actor: Actor) -> Leag
     with transaction.atomic():
         league = League.objects.create(name=name, slug=free_slug(name), time_zone=time_zone, currency=currency)
         Membership.objects.create(league=league, user=actor.user, role=Role.OWNER)
-        note(Change(what=Event.What.LEAGUE_STARTED, after=_told(league)), actor, league=league)
+        log_change(Change(what=Event.What.LEAGUE_STARTED, after=_told(league)), actor, league=league)
         return league
 
 
@@ -46,7 +46,7 @@ def change_league(league: League, values: Mapping[str, object], actor: Actor) ->
             setattr(league, name, value)
         if before != _told(league):
             league.save(update_fields=list(values))
-            note(Change(what=Event.What.LEAGUE_CHANGED, before=before, after=_told(league)), actor, league=league)
+            log_change(Change(what=Event.What.LEAGUE_CHANGED, before=before, after=_told(league)), actor, league=league)
         return ""
 
 
@@ -67,7 +67,7 @@ def _move(league: League, actor: Actor, what: Event.What) -> None:
         if league.is_archived != archive:
             league.archived_at = timezone.now() if archive else None
             league.save(update_fields=["archived_at"])
-            note(Change(what=what), actor, league=league)
+            log_change(Change(what=what), actor, league=league)
 
 
 def _told(league: League) -> dict:

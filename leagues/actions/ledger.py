@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Max
 
-from leagues.actions.notes import Change, note
+from leagues.actions.history import Change, log_change
 from leagues.models import Account, Actor, Booking, Event, League, Night, Season, Transfer
 from leagues.models.lengths import LONGEST_REASON
 from leagues.models.money import fingerprint
@@ -27,7 +27,7 @@ class Draft:
     problems: tuple[str, ...] = ()
 
 
-def hold(league: League) -> None:
+def lock_league(league: League) -> None:
     """Nobody else books in this league until the transaction ends."""
     League.objects.select_for_update().get(pk=league.pk)
 
@@ -37,7 +37,7 @@ def book(draft: Draft, actor: Actor, key: str = "") -> Booking:
     if draft.problems or not draft.entries:
         raise ValueError(f"nothing can be booked: {draft.problems}")
     with transaction.atomic():
-        hold(draft.league)
+        lock_league(draft.league)
         known = Booking.objects.filter(key=key, league=draft.league).first() if key else None
         return known or write(draft, actor, key)
 
@@ -45,7 +45,7 @@ def book(draft: Draft, actor: Actor, key: str = "") -> Booking:
 def take_back(booking: Booking, reason: str, actor: Actor) -> Booking:
     """Cancel all transfers of a booking, once: whoever asks again gets the booking that did."""
     with transaction.atomic():
-        hold(booking.league)
+        lock_league(booking.league)
         done = Booking.objects.filter(takes_back=booking).first()
         if done is not None:
             return done
@@ -100,7 +100,7 @@ def write(draft: Draft, actor: Actor, key: str = "") -> Booking:
     Transfer.objects.bulk_create(transfers)
     what = Event.What.MONEY_TAKEN_BACK if draft.takes_back else Event.What.MONEY_BOOKED
     told = {"booking": booking.pk, "kind": str(booking.kind), "amount": sum(entry.amount for entry in draft.entries)}
-    note(Change(what=what, after=told, reason=draft.reason), actor, league=draft.league, night=draft.night)
+    log_change(Change(what=what, after=told, reason=draft.reason), actor, league=draft.league, night=draft.night)
     return booking
 
 

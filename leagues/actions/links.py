@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.models import Actor, Event, League, Link, Night
 from leagues.models.links import new_code
 
@@ -14,7 +14,7 @@ def revoke_link(link: Link, actor: Actor) -> Link:
         link = Link.objects.select_for_update().get(pk=link.pk)
         if link.is_live:
             _close(link)
-            note(Change(what=Event.What.LINK_REVOKED, before=_told(link)), actor, **_place(link))
+            log_change(Change(what=Event.What.LINK_REVOKED, before=_told(link)), actor, **_place(link))
         return link
 
 
@@ -33,7 +33,7 @@ def renew_link(link: Link, actor: Actor) -> Link:
             _close(link)
         new = Link.objects.create(label=link.label, code=new_code() if link.code else None, **same)
         change = Change(what=Event.What.LINK_RENEWED, before=_told(link), after=_told(new))
-        note(change, actor, **_place(link))
+        log_change(change, actor, **_place(link))
         return new
 
 
@@ -76,5 +76,5 @@ def _one(kind: Link.Kind, place: dict, actor: Actor, code: str | None = None) ->
         link = Link.objects.live().filter(kind=kind, **place).first()
         if link is None:
             link = Link.objects.create(kind=kind, made_by=actor.user, code=code, **place)
-            note(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, **place)
+            log_change(Change(what=Event.What.LINK_MADE, after=_told(link)), actor, **place)
         return link

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.models import Actor, Event, League, Membership, User
 from leagues.roles import Role, is_greater, may_give
 
@@ -23,7 +23,7 @@ def join_league(league: League, user: User, role: str, actor: Actor) -> Membersh
         membership = league.memberships.live().filter(user=user).first()
         if membership is None:
             membership = Membership.objects.create(league=league, user=user, role=role)
-            note(Change(what=Event.What.MEMBER_JOINED, after=_told(membership)), actor, league=league)
+            log_change(Change(what=Event.What.MEMBER_JOINED, after=_told(membership)), actor, league=league)
         elif is_greater(role, membership.role):
             _set_role(membership, role, actor)
         return membership
@@ -81,7 +81,7 @@ def _end(membership: Membership, actor: Actor, what: Event.What) -> str:
     if membership.is_live:
         membership.left_at = timezone.now()
         membership.save(update_fields=["left_at"])
-        note(Change(what=what, before=_told(membership)), actor, league=membership.league)
+        log_change(Change(what=what, before=_told(membership)), actor, league=membership.league)
     return ""
 
 
@@ -95,7 +95,7 @@ def _set_role(membership: Membership, role: str, actor: Actor) -> None:
     membership.role = role
     membership.save(update_fields=["role"])
     change = Change(what=Event.What.ROLE_CHANGED, before=before, after=_told(membership))
-    note(change, actor, league=membership.league)
+    log_change(change, actor, league=membership.league)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from django.db import transaction
 
 import scoring
-from leagues.actions.ledger import Draft, hold, write
+from leagues.actions.ledger import Draft, lock_league, write
 from leagues.models import Account, Actor, Booking, Game, League, Night, Result, Transfer
 from leagues.steps.base import Entry
 
@@ -29,7 +29,7 @@ def post_night(night: Night, actor: Actor, reason: str = "") -> list[Booking]:
     with transaction.atomic():
         # Games before the league, as in a correction, so that the two never wait for each other.
         games = list(Game.objects.select_for_update().filter(night=night).order_by("pk"))
-        hold(night.league)
+        lock_league(night.league)
         return _post(night, games, actor, reason)
 
 
@@ -43,7 +43,7 @@ def repost_game(game: Game, actor: Actor, reason: str) -> list[Booking]:
     if not game.night.is_closed or game.night.league_id is None:
         return []
     with transaction.atomic():
-        hold(game.night.league)
+        lock_league(game.night.league)
         return _post(game.night, [game], actor, reason)
 
 
@@ -93,7 +93,7 @@ def nets(transfers: Iterable[Transfer]) -> dict[int, int]:
 def wanted_money(games: list[Game], currency: str) -> dict[int, dict[int, int]]:
     """By game and player, what should stand: what the results say of a game that counts in the league's currency."""
     found: dict[int, dict[int, int]] = {game.pk: {} for game in games}
-    counting = [game for game in games if not game.held and game.currency == currency]
+    counting = [game for game in games if not game.hold and game.currency == currency]
     for game, player, money in (
         Result.objects.filter(game__in=counting).exclude(money=0).values_list("game", "player", "money")
     ):

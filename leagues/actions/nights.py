@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.actions.money import post_night
 from leagues.models import Actor, CheckIn, Event, Night, Player
 
@@ -72,7 +72,7 @@ def undo_check_in(night: Night, player: Player, actor: Actor) -> str:
         return ""
 
 
-def say(night: Night, player: Player, plan: str, actor: Actor) -> str:
+def set_plan(night: Night, player: Player, plan: str, actor: Actor) -> str:
     """Store whether the player is coming: "yes", "no", or "" for not known."""
     with changing_night(night):
         if closed_error(night):
@@ -83,7 +83,7 @@ def say(night: Night, player: Player, plan: str, actor: Actor) -> str:
 
 
 def _note(night: Night, what: Event.What, player: Player, actor: Actor) -> None:
-    note(Change(what=what, after={"player": player.pk}), actor, night=night, league=night.league)
+    log_change(Change(what=what, after={"player": player.pk}), actor, night=night, league=night.league)
 
 
 def cancel_night(night: Night, reason: str, actor: Actor) -> str:
@@ -92,7 +92,7 @@ def cancel_night(night: Night, reason: str, actor: Actor) -> str:
         if night.games.exists():
             return "This night has games, so it can’t be canceled."
         night.state = Night.State.CANCELED
-        note(Change(what=Event.What.NIGHT_CANCELED, reason=reason), actor, night=night, league=night.league)
+        log_change(Change(what=Event.What.NIGHT_CANCELED, reason=reason), actor, night=night, league=night.league)
         return ""
 
 
@@ -101,7 +101,7 @@ def revive_night(night: Night, actor: Actor) -> None:
     with changing_night(night):
         if night.state == Night.State.CANCELED:
             night.state = Night.State.PLANNED
-            note(Change(what=Event.What.NIGHT_CHANGED), actor, night=night, league=night.league)
+            log_change(Change(what=Event.What.NIGHT_CHANGED), actor, night=night, league=night.league)
 
 
 def close_night(night: Night, actor: Actor, set_aside: Collection[int] = ()) -> str:
@@ -114,14 +114,14 @@ def close_night(night: Night, actor: Actor, set_aside: Collection[int] = ()) -> 
             return closed_error(night)
         if night.rounds.filter(published_at=None).exists():
             return "A draw is not published yet. Publish it or undo it first."
-        on_hold = night.games.exclude(held="").order_by("number")
-        waiting = [f"Game {game.number} is {game.held}." for game in on_hold if game.pk not in set_aside]
+        on_hold = night.games.exclude(hold="").order_by("number")
+        waiting = [f"Game {game.number} is {game.hold}." for game in on_hold if game.pk not in set_aside]
         if waiting:
             return " ".join([*waiting, "Let it count, or set it aside: then its money is recorded once it counts."])
         night.state, night.closed_at = Night.State.CLOSED, timezone.now()
         night.save(update_fields=["state", "closed_at"])
         after = {"set_aside": sorted(set_aside)} if set_aside else {}
-        note(Change(what=Event.What.NIGHT_CLOSED, after=after), actor, night=night, league=night.league)
+        log_change(Change(what=Event.What.NIGHT_CLOSED, after=after), actor, night=night, league=night.league)
         post_night(night, actor)
         return ""
 
@@ -133,5 +133,5 @@ def reopen_night(night: Night, reason: str, actor: Actor) -> str:
     with changing_night(night):
         if night.is_closed:
             night.state, night.closed_at = Night.State.OPEN, None
-            note(Change(what=Event.What.NIGHT_REOPENED, reason=reason), actor, night=night, league=night.league)
+            log_change(Change(what=Event.What.NIGHT_REOPENED, reason=reason), actor, night=night, league=night.league)
         return ""

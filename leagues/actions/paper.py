@@ -6,9 +6,9 @@ from django.db import transaction
 
 import scoring
 from leagues.actions.changes import changing, conclude, write_results
+from leagues.actions.history import Change, event
 from leagues.actions.money import repost_night
 from leagues.actions.nights import NO_REASON
-from leagues.actions.notes import Change, event
 from leagues.models import Actor, Event, Game, Night, Player, Seat
 from leagues.replay import load_games
 
@@ -82,7 +82,7 @@ def substitute(game_id: int, seat_number: int, player_id: int, actor: Actor) -> 
         if game.is_over:
             return "This game is already over. To correct who played, swap two players."
         player = Player.objects.select_related("merged_into").get(pk=player_id)
-        seated = {seat.position: seat for seat in game.seated}
+        seated = {seat.number: seat for seat in game.seated}
         if seat_number not in seated:
             raise ValueError(f"no seat {seat_number}")
         if any(seat.player.person.pk == player.person.pk for seat in game.seated):
@@ -95,13 +95,13 @@ def substitute(game_id: int, seat_number: int, player_id: int, actor: Actor) -> 
             old.player = player
             old.save(update_fields=["player"])
         else:
-            Seat.objects.create(game=game, position=seat_number, side=old.side, player=player, from_hand=last + 1)
+            Seat.objects.create(game=game, number=seat_number, side=old.side, player=player, from_hand=last + 1)
         del game.all_seats
         conclude(game, Change(what=Event.What.SUBSTITUTED, before=before, after=after), actor)
         return ""
 
 
-def hold_game(game_id: int, held: str, reason: str, actor: Actor) -> str:
+def hold_game(game_id: int, hold: str, reason: str, actor: Actor) -> str:
     """Keep a game from counting ("disputed"), or let it count again with "".
 
     Return what is wrong in a sentence, or an empty string.
@@ -109,9 +109,9 @@ def hold_game(game_id: int, held: str, reason: str, actor: Actor) -> str:
     if not reason:
         return NO_REASON
     with changing(game_id) as game:
-        if game.held != held:
-            before, game.held = game.held, Game.Held(held) if held else ""
-            what = Event.What.GAME_HELD if held else Event.What.GAME_RELEASED
-            change = Change(what=what, before={"held": before}, after={"held": held}, reason=reason)
-            conclude(game, change, actor, changed=["held"])
+        if game.hold != hold:
+            before, game.hold = game.hold, Game.Hold(hold) if hold else ""
+            what = Event.What.GAME_HELD if hold else Event.What.GAME_RELEASED
+            change = Change(what=what, before={"hold": before}, after={"hold": hold}, reason=reason)
+            conclude(game, change, actor, changed=["hold"])
         return ""

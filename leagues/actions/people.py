@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils import timezone
 
 import scoring
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.actions.possible import name_too_long
 from leagues.models import Actor, Event, Game, League, Player, Seat, TableSeat
 
@@ -34,7 +34,7 @@ def rename_player(player: Player, name: str, actor: Actor) -> list[scoring.Probl
             move_games_of([player])
             who = {"player": player.pk}
             change = Change(what=Event.What.PLAYER_RENAMED, before=who, after=who)
-            note(change, actor, night=player.night, league=player.league)
+            log_change(change, actor, night=player.night, league=player.league)
     return []
 
 
@@ -57,7 +57,7 @@ def add_players(league: League, names: list[str], actor: Actor) -> tuple[list[Pl
             new.append(Player(league=league, name=name, joined_on=timezone.localdate(timezone=league.zone)))
         Player.objects.bulk_create(new)
         for player in new:
-            note(Change(what=Event.What.PLAYER_ADDED, after={"player": player.pk}), actor, league=league)
+            log_change(Change(what=Event.What.PLAYER_ADDED, after={"player": player.pk}), actor, league=league)
         return new, troubles
 
 
@@ -75,7 +75,7 @@ def change_player(player: Player, values: dict, actor: Actor) -> None:
         if before != after:
             who = {"player": player.pk}
             change = Change(what=Event.What.PLAYER_CHANGED, before=who | before, after=who | after)
-            note(change, actor, league=player.league)
+            log_change(change, actor, league=player.league)
 
 
 def _plain(value):
@@ -98,7 +98,7 @@ def merge_players(double: Player, real: Player, actor: Actor) -> str:
         Player.objects.filter(pk=double.pk).update(merged_into=real)
         move_games_of([double])
         told = {"player": double.pk, "into": real.pk}
-        note(Change(what=Event.What.PLAYERS_MERGED, after=told), actor, league=real.league)
+        log_change(Change(what=Event.What.PLAYERS_MERGED, after=told), actor, league=real.league)
         return ""
 
 
@@ -125,7 +125,7 @@ def unmerge_player(double: Player, actor: Actor) -> str:
         Player.objects.filter(pk=double.pk).update(merged_into=None)
         move_games_of([double])
         told = {"player": double.pk, "into": real.pk}
-        note(Change(what=Event.What.PLAYERS_UNMERGED, before=told), actor, league=real.league)
+        log_change(Change(what=Event.What.PLAYERS_UNMERGED, before=told), actor, league=real.league)
         return ""
 
 

@@ -11,7 +11,7 @@ from django.db.models import Count, F, Max
 from django.utils import timezone
 
 import scoring
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.actions.nights import changing_night, closed_error
 from leagues.models import (
     Actor,
@@ -74,7 +74,7 @@ def draw_round(night: Night, wish: Wish, actor: Actor) -> str:
         )
         _seat(drawn, _drawn(people, wish, night))
         after = {"round": number, "how": str(wish.how), "seed": wish.seed}
-        note(Change(what=Event.What.ROUND_DRAWN, after=after), actor, night=night, league=night.league)
+        log_change(Change(what=Event.What.ROUND_DRAWN, after=after), actor, night=night, league=night.league)
         return ""
 
 
@@ -96,9 +96,9 @@ def _seat(drawn: Round, draw: Draw) -> None:
         NightTable(round=drawn, number=number) for number in range(1, len(draw.tables) + 1)
     )
     TableSeat.objects.bulk_create(
-        TableSeat(table=table, position=position, player_id=player)
+        TableSeat(table=table, number=number, player_id=player)
         for table, people in zip(tables, draw.tables, strict=True)
-        for position, player in enumerate(people)
+        for number, player in enumerate(people)
     )
     SitOut.objects.bulk_create(SitOut(round=drawn, player_id=player) for player in draw.sitting_out)
 
@@ -156,15 +156,15 @@ def met_before(night: Night) -> tuple[Counter, Counter]:
     """Return how often two players have been partners, and opponents, in the season."""
     tables: dict[int, list[tuple[int, int]]] = defaultdict(list)
     seats = TableSeat.objects.filter(table__round__night__season=night.season, table__round__published_at__isnull=False)
-    for table, position, who in seats.annotate(who=person_of()).values_list("table", "position", "who"):
-        tables[table].append((position, who))
+    for table, number, who in seats.annotate(who=person_of()).values_list("table", "number", "who"):
+        tables[table].append((number, who))
     partners: Counter[frozenset[int]] = Counter()
     opponents: Counter[frozenset[int]] = Counter()
     for seats in tables.values():
         side_of = scoring.Seating.usual(len(seats), len(night.terms.seating.sides[0])).side_of if seats else ()
-        for i, (position, who) in enumerate(seats):
-            for other_position, other in seats[i + 1 :]:
-                met = partners if side_of[position] == side_of[other_position] else opponents
+        for i, (number, who) in enumerate(seats):
+            for other_number, other in seats[i + 1 :]:
+                met = partners if side_of[number] == side_of[other_number] else opponents
                 met[frozenset((who, other))] += 1
     return partners, opponents
 
@@ -192,7 +192,7 @@ def swap_in_draft(drawn: Round, one: int, other: int, actor: Actor) -> str:
             drawn.how = Round.How.BY_HAND
             drawn.save(update_fields=["how"])
         after = {"round": drawn.number, "players": [one, other]}
-        note(Change(what=Event.What.DRAFT_CHANGED, after=after), actor, night=night, league=night.league)
+        log_change(Change(what=Event.What.DRAFT_CHANGED, after=after), actor, night=night, league=night.league)
         return ""
 
 
@@ -206,7 +206,7 @@ def publish_round(drawn: Round, actor: Actor) -> str:
         drawn.published_at = timezone.now()
         drawn.save(update_fields=["published_at"])
         _start_games(drawn, night, actor)
-        note(
+        log_change(
             Change(what=Event.What.ROUND_PUBLISHED, after={"round": drawn.number}),
             actor,
             night=night,
@@ -234,7 +234,7 @@ def _start_games(drawn: Round, night: Night, actor: Actor) -> None:
         for turn in range(terms.games)
     )
     seating = terms.seating
-    people = {table.pk: sorted(table.seats.all(), key=lambda seat: seat.position) for table in tables}
+    people = {table.pk: sorted(table.seats.all(), key=lambda seat: seat.number) for table in tables}
     pairs = _partnerships(night) if night.season.fixed_pairs else {}
     sides = [
         Side(
@@ -251,8 +251,8 @@ def _start_games(drawn: Round, night: Night, actor: Actor) -> None:
     Seat.objects.bulk_create(
         Seat(
             game=game,
-            position=seat.position,
-            side=by_game[game.pk][seating.side_of[seat.position]],
+            number=seat.number,
+            side=by_game[game.pk][seating.side_of[seat.number]],
             player_id=seat.player_id,
         )
         for game in games
@@ -296,7 +296,7 @@ def drop_round(drawn: Round, actor: Actor) -> str:
         games.delete()
         after = {"round": drawn.number}
         drawn.delete()
-        note(Change(what=Event.What.ROUND_DROPPED, before=after), actor, night=night, league=night.league)
+        log_change(Change(what=Event.What.ROUND_DROPPED, before=after), actor, night=night, league=night.league)
         return ""
 
 
@@ -307,7 +307,7 @@ def start_clock(drawn: Round, minutes: int, actor: Actor) -> None:
         drawn.minutes, drawn.clock_from, drawn.called_at = minutes, timezone.now(), None
         drawn.save(update_fields=["minutes", "clock_from", "called_at"])
         after = {"round": drawn.number, "minutes": minutes}
-        note(Change(what=Event.What.CLOCK_STARTED, after=after), actor, night=night, league=night.league)
+        log_change(Change(what=Event.What.CLOCK_STARTED, after=after), actor, night=night, league=night.league)
 
 
 def call_time(drawn: Round, actor: Actor) -> None:
@@ -317,6 +317,6 @@ def call_time(drawn: Round, actor: Actor) -> None:
         drawn.called_at = timezone.now()
         drawn.save(update_fields=["called_at"])
         Game.objects.filter(table__round=drawn, state=Game.State.OPEN).update(version=F("version") + 1)
-        note(
+        log_change(
             Change(what=Event.What.TIME_CALLED, after={"round": drawn.number}), actor, night=night, league=night.league
         )

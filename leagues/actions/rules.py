@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.models import Actor, Event, League, RuleSet, rules_snapshot
 from leagues.rulelinks import SharedRules
 
@@ -77,4 +77,4 @@ def delete_league_rules(rule_set: RuleSet, actor: Actor) -> None:
 
 
 def _note(what: Event.What, rule_set: RuleSet, actor: Actor, **told: dict) -> None:
-    note(Change(what=what, **told), actor, league=rule_set.league)
+    log_change(Change(what=what, **told), actor, league=rule_set.league)

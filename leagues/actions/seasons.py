@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 import scoring
-from leagues.actions.changes import Change, note
+from leagues.actions.changes import Change, log_change
 from leagues.models import (
     Actor,
     Adjustment,
@@ -74,7 +74,7 @@ def start_season(league: League, new: NewSeason, agreement: Agreement, actor: Ac
             Night(league=league, season=season, terms=terms, date=day, start=new.start, state=Night.State.PLANNED)
             for day in weekly_dates(new.first_date, new.last_date)
         )
-        note(Change(what=Event.What.SEASON_STARTED, after={"season": season.pk}), actor, league=league)
+        log_change(Change(what=Event.What.SEASON_STARTED, after={"season": season.pk}), actor, league=league)
         return season
 
 
@@ -95,7 +95,7 @@ def change_terms(season: Season, from_date: date, agreement: Agreement, actor: A
         Terms.objects.filter(season=season, from_date__gt=from_date).delete()
         changed = {name: getattr(terms, name) for name in AGREED if getattr(terms, name) != getattr(before, name)}
         told = {"season": season.pk, "from": str(from_date)}
-        note(
+        log_change(
             Change(
                 what=Event.What.TERMS_CHANGED,
                 before=told | {name: getattr(before, name) for name in changed},
@@ -115,7 +115,7 @@ def change_season(season: Season, name: str, shows_money: bool, actor: Actor) ->
         season.save(update_fields=["name", "shows_money"])
         after = {"season": season.pk, "name": name, "shows_money": shows_money}
         if after != before:
-            note(Change(what=Event.What.SEASON_CHANGED, before=before, after=after), actor, league=season.league)
+            log_change(Change(what=Event.What.SEASON_CHANGED, before=before, after=after), actor, league=season.league)
 
 
 def archive_season(season: Season, archived: bool, actor: Actor) -> None:
@@ -124,7 +124,7 @@ def archive_season(season: Season, archived: bool, actor: Actor) -> None:
         season.archived_at = timezone.now() if archived else None
         season.save(update_fields=["archived_at"])
         after = {"season": season.pk, "archived": archived}
-        note(Change(what=Event.What.SEASON_CHANGED, after=after), actor, league=season.league)
+        log_change(Change(what=Event.What.SEASON_CHANGED, after=after), actor, league=season.league)
 
 
 def form_pair(season: Season, players: Sequence[Player], actor: Actor) -> str:
@@ -142,7 +142,7 @@ def form_pair(season: Season, players: Sequence[Player], actor: Actor) -> str:
         pair = Partnership.objects.create(season=season)
         pair.players.set(players)
         after = {"season": season.pk, "pair": pair.pk, "players": [player.pk for player in players]}
-        note(Change(what=Event.What.PAIR_FORMED, after=after), actor, league=season.league)
+        log_change(Change(what=Event.What.PAIR_FORMED, after=after), actor, league=season.league)
         return ""
 
 
@@ -152,7 +152,7 @@ def dissolve_pair(pair: Partnership, actor: Actor) -> None:
         pair.dissolved_at = timezone.now()
         pair.save(update_fields=["dissolved_at"])
         before = {"season": pair.season_id, "pair": pair.pk}
-        note(Change(what=Event.What.PAIR_DISSOLVED, before=before), actor, league=pair.season.league)
+        log_change(Change(what=Event.What.PAIR_DISSOLVED, before=before), actor, league=pair.season.league)
 
 
 def adjust_points(season: Season, who: Player | Partnership, points: int, reason: str, actor: Actor) -> Adjustment:
@@ -161,7 +161,7 @@ def adjust_points(season: Season, who: Player | Partnership, points: int, reason
         whose = {"player" if isinstance(who, Player) else "pair": who}
         adjustment = Adjustment.objects.create(season=season, **whose, points=points, reason=reason)
         change = Change(what=Event.What.POINTS_ADJUSTED, after=_adjusted(adjustment), reason=reason)
-        note(change, actor, league=season.league)
+        log_change(change, actor, league=season.league)
         return adjustment
 
 
@@ -175,7 +175,7 @@ def take_back_adjustment(adjustment: Adjustment, actor: Actor) -> None:
         adjustment.taken_back_at = timezone.now()
         adjustment.save(update_fields=["taken_back_at"])
         change = Change(what=Event.What.POINTS_RESTORED, before=_adjusted(adjustment))
-        note(change, actor, league=adjustment.season.league)
+        log_change(change, actor, league=adjustment.season.league)
 
 
 def add_night(season: Season, day: date, start: time, actor: Actor) -> Night | None:
@@ -188,5 +188,5 @@ def add_night(season: Season, day: date, start: time, actor: Actor) -> Night | N
         night = Night.objects.create(
             league=season.league, season=season, terms=terms, date=day, start=start, state=Night.State.PLANNED
         )
-        note(Change(what=Event.What.NIGHT_PLANNED), actor, night=night, league=season.league)
+        log_change(Change(what=Event.What.NIGHT_PLANNED), actor, night=night, league=season.league)
         return night

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Max
 
 import scoring
-from leagues.actions.changes import Change, changing, note
+from leagues.actions.changes import Change, changing, log_change
 from leagues.actions.possible import text_problems, unstorable_game
 from leagues.models import Actor, Event, Game, Link, Night, Player, Seat, Side, rules_snapshot, stakes_snapshot
 from leagues.models.links import new_code
@@ -120,8 +120,8 @@ def set_table(table: Table, actor: Actor, what: Event.What = Event.What.GAME_STA
     )
     sides = Side.objects.bulk_create(Side(game=game, number=number) for number in range(len(table.seating.sides)))
     Seat.objects.bulk_create(
-        Seat(game=game, position=position, side=sides[table.seating.side_of[position]], player=player)
-        for position, player in enumerate(table.players)
+        Seat(game=game, number=number, side=sides[table.seating.side_of[number]], player=player)
+        for number, player in enumerate(table.players)
     )
     Link.objects.bulk_create(
         [Link(game=game, kind=Link.Kind.SCORE), Link(game=game, kind=Link.Kind.WATCH, code=new_code())]
@@ -133,7 +133,7 @@ def set_table(table: Table, actor: Actor, what: Event.What = Event.What.GAME_STA
         "sides": [list(side) for side in table.seating.sides],
         "first_dealer": game.first_dealer,
     }
-    note(Change(what=what, after=after), actor, game=game)
+    log_change(Change(what=what, after=after), actor, game=game)
     return game
 
 

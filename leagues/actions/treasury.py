@@ -8,8 +8,8 @@ import hashlib
 
 from django.db import transaction
 
-from leagues.actions.ledger import Draft, hold, whose, write
-from leagues.actions.notes import Change, note
+from leagues.actions.history import Change, log_change
+from leagues.actions.ledger import Draft, lock_league, whose, write
 from leagues.models import Account, Actor, Booking, Event, League
 from leagues.models.parties import parties
 from leagues.steps import STEPS
@@ -45,7 +45,7 @@ def digest(draft: Draft) -> str:
 def book_step(values: StepValues, actor: Actor, key: str, checked: str) -> Booking | None:
     """Book the draft with the digest `checked`. None where it has changed since. One key books once."""
     with transaction.atomic():
-        hold(values.league)
+        lock_league(values.league)
         known = Booking.objects.filter(key=key, league=values.league).first()
         if known is not None:
             return known
@@ -58,8 +58,8 @@ def book_step(values: StepValues, actor: Actor, key: str, checked: str) -> Booki
 def add_account(league: League, name: str, actor: Actor) -> Account:
     """Open an account for somebody who is no player: the hall, the bar. The same name is the same account."""
     with transaction.atomic():
-        hold(league)
+        lock_league(league)
         account, is_new = Account.objects.get_or_create(league=league, kind=Account.Kind.OTHER, name=name)
         if is_new:
-            note(Change(what=Event.What.ACCOUNT_OPENED, after={"account": account.pk}), actor, league=league)
+            log_change(Change(what=Event.What.ACCOUNT_OPENED, after={"account": account.pk}), actor, league=league)
         return account

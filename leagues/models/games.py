@@ -24,7 +24,7 @@ class Game(models.Model):
 
     `version` increases by one with every change of the game's facts, in the same transaction. People state that a game
     is `called`, `conceded`, `abandoned` or `forfeited`; `open` and `finished` follow from the hands. `result_only`
-    takes the place of hands: `{"scores": […], "sets": […], "winners": [sides]}`. `held`: why the game does not count
+    takes the place of hands: `{"scores": […], "sets": […], "winners": [sides]}`. `hold`: why the game does not count
     for now. `table`: the table of a night's draw.
     """
 
@@ -36,7 +36,7 @@ class Game(models.Model):
         ABANDONED = "abandoned"
         FORFEITED = "forfeited"
 
-    class Held(models.TextChoices):
+    class Hold(models.TextChoices):
         """What keeps a finished game from counting."""
 
         DISPUTED = "disputed"
@@ -52,7 +52,7 @@ class Game(models.Model):
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     conceded_side = models.PositiveSmallIntegerField(null=True, blank=True)
     forfeited_sides = models.JSONField(default=list, blank=True)
-    held = models.CharField(max_length=11, choices=Held, blank=True)
+    hold = models.CharField(max_length=11, choices=Hold, blank=True)
     result_only = models.JSONField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
     note = models.TextField(blank=True)
@@ -102,19 +102,19 @@ class Game(models.Model):
 
     @cached_property
     def all_seats(self) -> list["Seat"]:
-        """Everyone who ever sat in this game, by position and first hand, with players and sides. One query."""
+        """Everyone who ever sat in this game, by seat and first hand, with players and sides. One query."""
         return list(self.seats.in_order())
 
     @property
     def seated(self) -> list["Seat"]:
-        """The people who sit there now, by position."""
-        return list({seat.position: seat for seat in self.all_seats}.values())
+        """The people who sit there now, by seat."""
+        return list({seat.number: seat for seat in self.all_seats}.values())
 
     @property
     def seating(self) -> scoring.Seating:
         sides: dict[int, list[int]] = {}
         for seat in self.seated:
-            sides.setdefault(seat.side.number, []).append(seat.position)
+            sides.setdefault(seat.side.number, []).append(seat.number)
         return scoring.Seating(sides=tuple(tuple(sides[number]) for number in sorted(sides)))
 
     @property
@@ -157,8 +157,8 @@ class Side(models.Model):
 
 class SeatQuerySet(models.QuerySet):
     def in_order(self):
-        """By position and first hand, with players and sides: what a game needs to know who sits where."""
-        return self.select_related("player__merged_into", "side").order_by("position", "from_hand")
+        """By seat and first hand, with players and sides: what a game needs to know who sits where."""
+        return self.select_related("player__merged_into", "side").order_by("number", "from_hand")
 
 
 class Seat(models.Model):
@@ -168,7 +168,7 @@ class Seat(models.Model):
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
-    position = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
     side = models.ForeignKey(Side, models.CASCADE, related_name="seats")
     player = models.ForeignKey("leagues.Player", models.PROTECT, related_name="seats")
     from_hand = models.PositiveBigIntegerField(default=0)
@@ -177,6 +177,6 @@ class Seat(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint("game", "position", "from_hand", name="one_player_a_seat"),
+            models.UniqueConstraint("game", "number", "from_hand", name="one_player_a_seat"),
             models.UniqueConstraint("game", "player", "from_hand", name="one_seat_a_player"),
         ]

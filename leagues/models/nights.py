@@ -162,11 +162,11 @@ class TableSeat(models.Model):
     """Who was drawn to sit where. Once games are there, their own seats say who really did."""
 
     table = models.ForeignKey(NightTable, models.CASCADE, related_name="seats")
-    position = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
     player = models.ForeignKey("leagues.Player", models.PROTECT, related_name="drawn_seats")
 
     class Meta:
-        constraints = [models.UniqueConstraint("table", "position", name="one_drawn_player_a_seat")]
+        constraints = [models.UniqueConstraint("table", "number", name="one_drawn_player_a_seat")]
 
 
 class SitOut(models.Model):

@@ -227,7 +227,7 @@ def period_account(league: League, first: date | None, last: date | None) -> Gam
 def games_account(games: Iterable[Game], currency: str) -> GamesAccount:
     """The account of an evening, a night or a trip: who won most, who is paid. Other currencies are left out."""
     games = [game for game in games if game.currency == currency]
-    counting = [game for game in games if game.is_over and not game.held]
+    counting = [game for game in games if game.is_over and not game.hold]
     found: dict[int, list] = {}
     for result in Result.objects.filter(game__in=counting).select_related("player__merged_into"):
         row = found.setdefault(result.player.person.pk, [result.player.person, 0, 0, 0])

@@ -79,6 +79,6 @@ def posted_money(game: Game) -> dict[int, int]:
 
 
 def replayed_money(game: Game, currency: str) -> dict[int, int]:
-    if game.held or game.currency != currency:
+    if game.hold or game.currency != currency:
         return {}
     return {result.player_id: result.money for result in results_of(game, replayed(game))}

@@ -73,7 +73,7 @@ class GameCard:
     is_over: bool
     way: str
     missing: str
-    held: str
+    hold: str
     seats: tuple[tuple[int, str], ...] = ()
     winner: str = ""
 
@@ -158,7 +158,7 @@ def round_cards(night: Night) -> list[RoundCard]:
     was drawn by standing."""
     rounds = night.rounds.order_by("-number").prefetch_related(
         "tables",
-        Prefetch("tables__seats", TableSeat.objects.select_related("player__merged_into").order_by("position")),
+        Prefetch("tables__seats", TableSeat.objects.select_related("player__merged_into").order_by("number")),
         Prefetch("sit_outs", SitOut.objects.select_related("player__merged_into")),
     )
     games: dict[int, list[Game]] = defaultdict(list)
@@ -182,7 +182,7 @@ def _round(drawn: Round, games: dict[int, list[Game]], side_size: int) -> RoundC
         for table in tables
     )
     resting = sorted((row.player for row in drawn.sit_outs.all()), key=lambda player: player.name)
-    seated = [seat.player for table in tables for seat in sorted(table.seats.all(), key=lambda seat: seat.position)]
+    seated = [seat.player for table in tables for seat in sorted(table.seats.all(), key=lambda seat: seat.number)]
     untouched = all(
         game.state == Game.State.OPEN and not game.all_hands for table in tables for game in games[table.pk]
     )
@@ -233,8 +233,8 @@ def game_card(game: Game) -> GameCard:
         is_over=game.is_over,
         way=way,
         missing=_missing(game, hands),
-        held=game.held,
-        seats=tuple((seat.position, seat.player.person.name) for seat in game.seated),
+        hold=game.hold,
+        seats=tuple((seat.number, seat.player.person.name) for seat in game.seated),
         winner=_winner_field(game),
     )
 
@@ -250,8 +250,8 @@ def _winner_field(game: Game) -> str:
 
 
 def _state(game: Game, outcome) -> str:
-    if game.held:
-        return str(game.get_held_display())
+    if game.hold:
+        return str(game.get_hold_display())
     if outcome is not None and outcome.draw:
         return "drawn"
     return {Game.State.CALLED: "called", Game.State.CONCEDED: "conceded", Game.State.ABANDONED: "abandoned"}.get(
@@ -260,8 +260,8 @@ def _state(game: Game, outcome) -> str:
 
 
 def _missing(game: Game, hands: int) -> str:
-    if game.held:
-        return f"is {game.held} and counts nowhere for now"
+    if game.hold:
+        return f"is {game.hold} and counts nowhere for now"
     if game.is_over:
         return ""
     return f"is at hand {hands + 1}" if hands else "has no result yet"
@@ -273,7 +273,7 @@ class Closing:
 
     missing: tuple[str, ...]
     money: tuple[tuple[str, str], ...]
-    held: tuple[Game, ...] = ()
+    on_hold: tuple[Game, ...] = ()
 
 
 def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> Closing:
@@ -284,8 +284,8 @@ def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> C
         for game in table.games
         if game.missing
     ]
-    held = tuple(night.games.exclude(held="").order_by("number"))
-    return Closing(missing=tuple(missing), money=night_money(night) if with_money else (), held=held)
+    on_hold = tuple(night.games.exclude(hold="").order_by("number"))
+    return Closing(missing=tuple(missing), money=night_money(night) if with_money else (), on_hold=on_hold)
 
 
 def night_money(night: Night) -> tuple[tuple[str, str], ...]:

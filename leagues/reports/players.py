@@ -175,8 +175,8 @@ def _seats_at_hands(player: Player, told) -> Iterable[tuple[Game, scoring.Step, 
         for hand, step in zip(game.live_hands, replay.steps, strict=False):
             if step.scored is None:
                 continue
-            sat = {seat.position: seat.player.person.pk for seat in game.all_seats if seat.from_hand <= hand.position}
-            yield from ((game, step, position) for position, who in sat.items() if who == player.pk)
+            sat = {seat.number: seat.player.person.pk for seat in game.all_seats if seat.from_hand <= hand.position}
+            yield from ((game, step, number) for number, who in sat.items() if who == player.pk)
 
 
 def _bids(player: Player, told) -> tuple[BidRow, ...]:
@@ -224,8 +224,8 @@ def feats(player: Player, told) -> Iterable[Feat]:
         seat = next((seat for seat in game.seated if seat.player.person.pk == player.pk), None)
         if seat is not None and replay.outcome is not None and seat.side.number in replay.outcome.winners:
             yield from _game_feats(game, replay, seat.side.number)
-    for game, step, position in _seats_at_hands(player, told):
-        if step.entry.bidder == position and step.scored.made and step.entry.bid.kind in _RARE:
+    for game, step, number in _seats_at_hands(player, told):
+        if step.entry.bidder == number and step.scored.made and step.entry.bid.kind in _RARE:
             yield _feat(_RARE[step.entry.bid.kind], game)
 
 

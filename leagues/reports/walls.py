@@ -88,7 +88,7 @@ def _games(drawn: RoundCard):
                 table=table.number,
                 number=card.number,
                 sides=card.sides,
-                now=ended if card.is_over or card.held else under_way,
+                now=ended if card.is_over or card.hold else under_way,
                 has_score=started,
             )
 

@@ -123,7 +123,7 @@ def see_game(request, game_id):
             "forfeit_form": ForfeitForm([(side.number, side.names) for side in card.sides]),
             "correct_form": ReasonForm(auto_id="correct-%s"),
             "count_form": ReasonForm(auto_id="count-%s"),
-            "held": game.held,
+            "is_on_hold": bool(game.hold),
         }
     return render(request, "nights/game.html", context)
 

@@ -198,7 +198,7 @@ def close_night(request, slug, night_id):
         return redirect("close_night" if error else "night", slug, night_id)
     with_money = access.may("see_money") or access.may("run_nights")
     summary = closing(night, round_cards(night), with_money=with_money)
-    form = CloseForm([(game.pk, f"Game {game.number}", game.held) for game in summary.held])
+    form = CloseForm([(game.pk, f"Game {game.number}", game.hold) for game in summary.on_hold])
     context = {"league": league, "night": night, "closing": summary, "form": form}
     return render(request, "nights/close.html", context)
 

@@ -133,7 +133,7 @@ def unmerge_player(request, slug, player_id):
 
 
 @require_POST
-def say(request, slug, player_id, night_id):
+def set_plan(request, slug, player_id, night_id):
     """Save whether a player will come, answered by the player or by an organizer."""
     access = get_night(request, slug, night_id)
     player = get_roster_player(access.league, player_id)
@@ -141,7 +141,7 @@ def say(request, slug, player_id, night_id):
         raise PermissionDenied
     plan = request.POST.get("plan", "")
     if plan in ("yes", "no", ""):
-        problem = actions.say(access.night, player, plan, actor(request))
+        problem = actions.set_plan(access.night, player, plan, actor(request))
         if problem:
             messages.error(request, problem)
     return redirect("player", slug, player_id)

@@ -107,7 +107,7 @@ def _season(name: str, *, players: int, tables: int, hands: int):
     for i, game in enumerate(games):
         four = dice.shuffled(people)[:4]
         seats += [
-            Seat(game=game, position=seat, side=sides[2 * i + seat % 2], player=player)
+            Seat(game=game, number=seat, side=sides[2 * i + seat % 2], player=player)
             for seat, player in enumerate(four)
         ]
         for number in range(hands):

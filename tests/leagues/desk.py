@@ -121,7 +121,7 @@ class Desk:
         Seat.objects.filter(game=game).delete()
         for seat, name in zip(seats, names, strict=True):
             seat.pk, seat.player = None, self.player(name)
-            TableSeat.objects.filter(table=game.table_id, position=seat.position).update(player=seat.player)
+            TableSeat.objects.filter(table=game.table_id, number=seat.number).update(player=seat.player)
         Seat.objects.bulk_create(seats)
 
     def does(self, game: Game, what: str, **fields):

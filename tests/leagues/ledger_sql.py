@@ -42,7 +42,7 @@ def crooked_games() -> list[tuple]:
             FROM ({BOTH_ENDS}) ends JOIN leagues_account ON leagues_account.id = account WHERE game IS NOT NULL
             UNION ALL
             SELECT game_id, player_id, -money
-            FROM leagues_result JOIN leagues_game ON leagues_game.id = game_id WHERE held = ''
+            FROM leagues_result JOIN leagues_game ON leagues_game.id = game_id WHERE hold = ''
         ) both_sides
         JOIN leagues_game ON leagues_game.id = game JOIN leagues_night ON leagues_night.id = night_id
         WHERE leagues_night.state = 'closed' GROUP BY game, player HAVING SUM(cents) <> 0

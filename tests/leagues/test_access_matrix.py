@@ -179,7 +179,7 @@ TABLE = {
     "change_player": post(*MANAGERS),
     "merge_player": post(*MANAGERS),
     "unmerge_player": post(*MANAGERS, at="merged player"),
-    "say": post(*MANAGERS, at="night"),
+    "set_plan": post(*MANAGERS, at="night"),
     "seasons": get(*MEMBERS),
     "new_season": both(*MANAGERS),
     "season": get(*MEMBERS, at="night"),

@@ -113,13 +113,13 @@ def test_the_money_of_a_game_that_no_longer_counts_goes_exactly_once(club):
     night = club.night()
     first, second = club.game(night, "Ann Cy", "Bo Di"), club.game(night, "Ann Di", "Bo Cy")
     club.close(night)
-    Game.objects.filter(pk=second.pk).update(held="disputed")
+    Game.objects.filter(pk=second.pk).update(hold="disputed")
     for _ in range(3):
         repost_night(night, TREASURER, "Bo disputes it")
     assert club.balances == {"Ann": 100, "Bo": -100, "Cy": 100, "Di": -100}
     assert Transfer.objects.filter(game=second).count() == 4
     assert Transfer.objects.filter(game=first).count() == 2
-    Game.objects.filter(pk=second.pk).update(held="")
+    Game.objects.filter(pk=second.pk).update(hold="")
     repost_night(night, TREASURER, "settled")
     assert club.balances == {"Ann": 200, "Bo": -200}
 

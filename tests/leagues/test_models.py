@@ -21,9 +21,9 @@ CONTWAY = scoring.variant("contway").rules
 def game():
     game = Game.objects.create(night=Night.objects.create(), number=1, rules=rules_snapshot(CONTWAY))
     sides = [Side.objects.create(game=game, number=number) for number in (0, 1)]
-    for position, name in enumerate(("Ann", "Bo", "Cy", "Di")):
+    for number, name in enumerate(("Ann", "Bo", "Cy", "Di")):
         player = Player.objects.create(night=game.night, name=name)
-        Seat.objects.create(game=game, position=position, side=sides[position % 2], player=player)
+        Seat.objects.create(game=game, number=number, side=sides[number % 2], player=player)
     return game
 
 
@@ -193,8 +193,8 @@ def test_calls_come_in_order_one_a_seat(game):
 def test_seats_sides_and_players_stand_once(game):
     seat = game.seated[0]
     somebody = Player.objects.create(night=game.night, name="Ed")
-    assert refused(Seat(game=game, position=0, side=seat.side, player=somebody))
-    assert refused(Seat(game=game, position=4, side=seat.side, player=seat.player))
+    assert refused(Seat(game=game, number=0, side=seat.side, player=somebody))
+    assert refused(Seat(game=game, number=4, side=seat.side, player=seat.player))
     assert refused(Side(game=game, number=1))
     assert refused(Player(night=game.night, name="Ann"))
     assert refused(Player(night=game.night, name=""))

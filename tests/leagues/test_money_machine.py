@@ -80,7 +80,7 @@ class Treasury(RuleBasedStateMachine):
     @rule(number=st.integers(0, 20))
     def close(self, number):
         night = self.nights[number % len(self.nights)]
-        close_night(night, TREASURER, set_aside=set(night.games.exclude(held="").values_list("pk", flat=True)))
+        close_night(night, TREASURER, set_aside=set(night.games.exclude(hold="").values_list("pk", flat=True)))
 
     @rule(number=st.integers(0, 20))
     def reopen(self, number):

@@ -79,7 +79,7 @@ SPOILT = [
     (lambda desk: results("forfeited")(desk).update(lost=False), "lost is False, a replay says True"),
     (lambda desk: Terms.objects.update(forfeit_pays="game"), "money is -200, a replay says -100"),
     (forged, "has a result, against the replay"),
-    (lambda desk: Game.objects.filter(pk=desk.games_of["disputed"].pk).update(held=""), "has no result"),
+    (lambda desk: Game.objects.filter(pk=desk.games_of["disputed"].pk).update(hold=""), "has no result"),
     (lambda desk: Night.objects.update(terms=desk.season.terms), "is not under what was agreed for 2026-09-08"),
     (lambda desk: Night.objects.update(version=1), "has version 1 after 18 changes"),
     (lost_draft, "is of a draw that is not published"),

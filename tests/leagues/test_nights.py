@@ -71,7 +71,7 @@ def test_a_draft_is_changed_by_hand(desk):
     resting = SitOut.objects.get().player
     seat = TableSeat.objects.first()
     desk.in_round("swap", one=seat.player_id, other=resting.pk)
-    assert TableSeat.objects.get(table=seat.table, position=seat.position).player == resting
+    assert TableSeat.objects.get(table=seat.table, number=seat.number).player == resting
     assert SitOut.objects.get().player == seat.player
 
 
@@ -84,7 +84,7 @@ def test_too_few_for_a_table(desk):
 def test_by_standing_the_leader_plays_with_the_last(table):
     table.types((game_of(table), 11, 3))
     table.draws("standing")
-    seats = {seat.position: seat.player.name for seat in TableSeat.objects.filter(table__round=table.round)}
+    seats = {seat.number: seat.player.name for seat in TableSeat.objects.filter(table__round=table.round)}
     assert {frozenset((seats[0], seats[2])), frozenset((seats[1], seats[3]))} == {
         frozenset(("Ann", "Di")),
         frozenset(("Cy", "Bo")),
@@ -103,12 +103,12 @@ def test_a_draw_by_standing_stays_when_its_results_are_corrected(table):
     assert "Results were corrected after this draw. Draw again to go by them:" in text
     assert "Round 1, table 1, game 1: 11–3 became 3–11" in text
     table.in_round("publish")
-    before = list(TableSeat.objects.filter(table__round=table.round).values_list("player", "position"))
+    before = list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number"))
     table.posts(link, **fields | {f"score-{first.pk}-0": 4})
     text = table.page().text
     assert "Results were corrected after this draw; the draw stays:" in text
     assert "11–3 became 4–11" in text
-    assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "position")) == before
+    assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number")) == before
     # Put right again, it is what the draw was made from.
     table.posts(link, **{f"score-{first.pk}-0": 11, f"score-{first.pk}-1": 3})
     assert "corrected after this draw" not in table.page().text

@@ -17,7 +17,7 @@ class Change:
     reason: str = ""
 
 
-def note(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
+def log_change(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
     """Add a line to the list of changes."""
     event(change, actor, game=game, night=night, league=league).save(force_insert=True)
 
