@@ -4,6 +4,7 @@ Costs the queries of its seats, hands and calls; nothing where the game has them
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from django.db.models import QuerySet
 
@@ -26,6 +27,9 @@ _FORFEIT_PAYS = {
     Terms.ForfeitPays.GAME: ("game",),
     Terms.ForfeitPays.SETS: ("game", "set"),
 }
+
+#: The most hands of a game that are replayed one after the other, each from the cached replay before it.
+LONGEST_GAME = 200
 
 
 def entries_of(game: Game) -> list[scoring.Entry]:
@@ -57,10 +61,22 @@ def replayed(game: Game) -> scoring.Game:
 
     Entries after the end of the game are `surplus` and have no step.
     """
-    replay = scoring.replay(game.rules_value, game.seating, entries_of(game), game.first_dealer)
+    replay = _replayed(game.rules_value, game.seating, game.first_dealer, tuple(entries_of(game)))
     if len(game.forfeited_sides) > 1:
         return replay._replace(outcome=_forfeited(game))
     return scoring.ended_game(replay, _ENDINGS.get(game.state), _conceded_by(game), _result_only(game))
+
+
+@lru_cache(maxsize=2048)
+def _replayed(
+    rules: scoring.Rules, seating: scoring.Seating, first_dealer: int, entries: tuple[scoring.Entry, ...]
+) -> scoring.Game:
+    """Replay entries. Cached by value, so a game with one more hand continues from the replay before it."""
+    if not entries or len(entries) > LONGEST_GAME:
+        return scoring.replay(rules, seating, entries, first_dealer)
+    replay = scoring.Replay(rules, _replayed(rules, seating, first_dealer, entries[:-1]))
+    replay.add(entries[-1])
+    return replay.game()
 
 
 def _conceded_by(game: Game) -> int | None:

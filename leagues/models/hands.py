@@ -32,7 +32,7 @@ _HOLDS_NO_POINTS = (
 class HandQuerySet(models.QuerySet):
     def in_order(self):
         """In the order of play, with their auctions: what a replay needs."""
-        return self.prefetch_related("bids").order_by("position")
+        return self.prefetch_related(models.Prefetch("bids", to_attr="auction")).order_by("position")
 
 
 class Hand(models.Model):
