@@ -61,7 +61,7 @@ def test_it_works(desk):
 def test_before_the_first_round_it_says_who_is_here(desk):
     link = opened(desk)
     desk.checks_in("Ann", "Bo")
-    text = Client().get(f"/w/{link.token}/night").text
+    text = Client().get(f"/w/{link.token}/night").text.replace(link.token, "")  # which may hold any two letters
     assert screens(text) == ["here"]
     assert "Bo" in text
     assert "Cy" not in text
