@@ -45,7 +45,7 @@ def test_a_season_is_planned_week_by_week():
     # Seven in the evening in Chicago, across the end of daylight saving on November 1.
     hours = [night.starts_at.hour for night in desk.season.nights.select_related("league").order_by("date")]
     assert hours == [0] * 8 + [1] * 4
-    assert "Contway six-point to 11, 4 at a table" in desk.page(desk.season_url).text
+    assert "Contway six-point, to 11, with 4 players at a table." in desk.page(desk.season_url).text
 
 
 def test_a_season_is_started_by_its_form():
