@@ -1,4 +1,4 @@
-"""The columns of the standings. Each is one object; sums, tables, files and player pages are derived from `COLUMNS`."""
+"""The columns of the standings. Sums, tables, files and player pages are all derived from `COLUMNS`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -67,22 +67,22 @@ class Column:
 
 #: All columns, in the order in which pages show them.
 COLUMNS = (
-    Column(key="points", label="Pts", title="points"),
+    Column(key="points", label="Pts", title="points in the standings"),
     Column(key="games", label="G", title="games", summed=Count("pk", filter=DECIDED), heading="Games"),
     Column(key="wins", label="W", title="wins", summed=Count("pk", filter=Q(won=True)), heading="Won"),
     Column(key="losses", label="L", title="losses", summed=Count("pk", filter=Q(lost=True)), heading="Lost"),
     Column(key="draws", label="D", title="draws", summed=Count("pk", filter=Q(drew=True)), only_if_any=True),
-    Column(key="score_for", label="For", title="game points for", summed=Sum("score_for", filter=DECIDED, default=0)),
+    Column(key="score_for", label="For", title="points scored", summed=Sum("score_for", filter=DECIDED, default=0)),
     Column(
         key="score_against",
         label="Agst",
-        title="game points against",
+        title="points allowed",
         summed=Sum("score_against", filter=DECIDED, default=0),
     ),
     Column(
         key="difference",
         label="+/−",
-        title="difference of game points",
+        title="points scored minus points allowed",
         derived=lambda numbers: numbers["score_for"] - numbers["score_against"],
     ),
     # Bids and money belong to one player, because partners take turns bidding and each pays for themselves.
@@ -107,7 +107,7 @@ COLUMNS = (
     Column(
         key="money",
         label="Money",
-        title="won or lost",
+        title="money won or lost",
         summed=Sum("money", default=0),
         format=MONEY,
         of_pairs=False,

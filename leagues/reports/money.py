@@ -51,8 +51,8 @@ class BalanceSheet:
 
 def balance_sheet(league: League) -> BalanceSheet:
     """Return the balances of all players, others and the pot, largest first. Two queries."""
-    everybody, currency = parties(league), league.currency
-    ranked = sorted(everybody.all, key=lambda party: (-party.balance, party.label.casefold()))
+    everyone, currency = parties(league), league.currency
+    ranked = sorted(everyone.all, key=lambda party: (-party.balance, party.label.casefold()))
     most = max(abs(party.balance) for party in ranked) or 1
     rows = []
     for row, party in enumerate(ranked):
@@ -71,8 +71,8 @@ def balance_sheet(league: League) -> BalanceSheet:
         )
     return BalanceSheet(
         rows=rows,
-        worth=amount(everybody.worth, currency),
-        cash=amount(everybody.cash, currency),
+        worth=amount(everyone.worth, currency),
+        cash=amount(everyone.cash, currency),
         height=len(ranked) * BAR_HEIGHT,
     )
 
@@ -128,13 +128,13 @@ class DraftSentences:
 
 def draft_sentences(draft) -> DraftSentences:
     """Describe a draft of the treasurer. Two queries."""
-    everybody, currency = parties(draft.league), draft.league.currency
+    everyone, currency = parties(draft.league), draft.league.currency
     moved: dict[tuple, int] = {}
     for entry in draft.entries:
         for account, cents in ((entry.source, -entry.amount), (entry.target, entry.amount)):
             moved[_account_key(account)] = moved.get(_account_key(account), 0) + cents
     changed = []
-    for party in everybody.all:
+    for party in everyone.all:
         keys = {_account_key(account) for account in (party.account, *party.accounts)}
         change = sum(moved.get(key, 0) for key in keys)
         if change:
@@ -324,12 +324,12 @@ class Desk:
 
 def desk(league: League, step: MoneyStep) -> Desk:
     """Return the desk for a step. Four queries, plus those of the standings if the step asks for ranks."""
-    everybody, currency = parties(league), league.currency
-    people = [(party.key, party.label) for party in everybody.people]
+    everyone, currency = parties(league), league.currency
+    people = [(party.key, party.label) for party in everyone.people]
     ranks, season = last_ranks(league) if step.asks_for_ranks else ({}, "")
     return Desk(
         people=people,
-        others=[(party.key, party.label) for party in everybody.others],
+        others=[(party.key, party.label) for party in everyone.others],
         seasons=[(str(season.pk), season.name) for season in league.seasons.order_by("-first_date")],
         nights=[
             (str(night.pk), f"{night.date:%b} {night.date.day}, {night.date.year}")
@@ -337,14 +337,14 @@ def desk(league: League, step: MoneyStep) -> Desk:
         ],
         debtors=[
             (party.key, f"{party.label} ({amount(-party.balance, currency)})")
-            for party in (*everybody.people, *everybody.others)
+            for party in (*everyone.people, *everyone.others)
             if party.balance < 0
         ],
         digits=digits_of(currency),
         ticked=[key for key, _ in people],
         ranks=ranks,
         season=season,
-        worth=plain(max(everybody.worth, 0), currency),
+        worth=plain(max(everyone.worth, 0), currency),
     )
 
 

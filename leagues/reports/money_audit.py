@@ -50,7 +50,9 @@ def mismatched_transfers(league: League) -> Iterator[str]:
     """Find transfers to other leagues, and reversals that do not cancel their transfer."""
     mine = Transfer.objects.filter(booking__league=league)
     outside = mine.exclude(source__league=league, target__league=league)
-    yield from (f"transfer {number} leaves the league" for number in outside.values_list("pk", flat=True))
+    yield from (
+        f"transfer {number} uses an account of another league" for number in outside.values_list("pk", flat=True)
+    )
     exact = Q(reverses__source=F("target"), reverses__target=F("source"), reverses__amount=F("amount"))
     unequal = mine.exclude(reverses=None).exclude(exact)
     yield from (

@@ -11,15 +11,8 @@ from leagues.models import Event, Game, Night, Season, Terms
 
 #: The changes that increase the version of a night, by how their stored words begin.
 _VERSION_CHANGES = (
-    "check",
-    "said-",
-    "round-",
-    "draft-",
-    "clock-",
-    "time-",
-    "night-closed",
-    "night-reopened",
-    "night-canceled",
+    *("check", "said-", "round-", "draft-", "clock-", "time-"),
+    *("night-closed", "night-reopened", "night-canceled"),
 )
 
 

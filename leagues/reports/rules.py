@@ -63,7 +63,7 @@ def matches_search(variant: scoring.Variant, query: str) -> bool:
 
 
 def simplified(text: str) -> str:
-    """Return the letters and digits of a text in lower case."""
+    """Return the letters and digits of a text in lowercase."""
     return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 

@@ -218,7 +218,7 @@ class Board:
         """Return the row of an entry. `number`: its position in the game, from 1."""
         step = self._step_at(number)
         if step is None:
-            text = "Does not count. The game was already over."
+            text = "Does not count: the game was already over"
             return HandRow(
                 id=hand.id, key=hand.key, number=number, kind=hand.kind, dealer="", text=text, note=hand.note, gains=(),
                 running=(), is_set=False, is_made=False, step=None,

@@ -96,9 +96,8 @@ def player_standings(scope: Scope) -> StandingsReport:
             occasional=tally.who in occasional,
         )
 
-    return _report(
-        scope, table, row, words=_ranking_sentences(measures, terms, minimum), columns=COLUMNS, adjustments=adjustments
-    )
+    words = _ranking_sentences(measures, terms, minimum)
+    return _report(scope, table, row, words=words, columns=COLUMNS, adjustments=adjustments)
 
 
 def pair_standings(scope: Scope) -> StandingsReport:
@@ -124,9 +123,8 @@ def pair_standings(scope: Scope) -> StandingsReport:
         )
 
     columns = tuple(column for column in COLUMNS if column.of_pairs)
-    return _report(
-        scope, table, row, words=_ranking_sentences(measures, terms, 0), columns=columns, adjustments=adjustments
-    )
+    words = _ranking_sentences(measures, terms, 0)
+    return _report(scope, table, row, words=words, columns=columns, adjustments=adjustments)
 
 
 def _report(scope: Scope, table: Standings, row, *, words, columns, adjustments) -> StandingsReport:
@@ -153,8 +151,8 @@ def _is_shown(column: Column, scope: Scope, rows: Iterable[StandingRow]) -> bool
 
 #: The sentence about the games that count, for the best one and for more than one.
 _BEST_SENTENCES = {
-    Terms.BestOf.WEEKS: ("Only each player’s best week counts.", "Only each player’s {best} best weeks count."),
-    Terms.BestOf.GAMES: ("Only each player’s best game counts.", "Only each player’s {best} best games count."),
+    Terms.BestOf.WEEKS: ("Only each player’s best week counts.", "Only each player’s best {best} weeks count."),
+    Terms.BestOf.GAMES: ("Only each player’s best game counts.", "Only each player’s best {best} games count."),
 }
 
 
@@ -163,7 +161,7 @@ def _ranking_sentences(measures: Sequence[Measure], terms: Terms | None, minimum
     if terms is None:
         return
     if terms.win:
-        yield f"A win counts {terms.win}, a draw {terms.draw}, a loss {terms.loss}."
+        yield f"A win is worth {terms.win}, a draw {terms.draw} and a loss {terms.loss}."
     if terms.counts_score:
         yield "The score of each game counts too." if terms.win else "The score of each game counts."
     if terms.best:
@@ -171,7 +169,7 @@ def _ranking_sentences(measures: Sequence[Measure], terms: Terms | None, minimum
         yield (one if terms.best == 1 else more).format(best=terms.best)
         yield "This applies to the points. The other columns count all games."
     if terms.sit_out_points:
-        yield f"Sitting out a round counts {terms.sit_out_points}."
+        yield f"Sitting out a round is worth {terms.sit_out_points}."
     if minimum:
         yield "You need 1 game to be ranked." if minimum == 1 else f"You need {minimum} games to be ranked."
 

@@ -64,7 +64,7 @@ def season(request, slug, season_id):
         "access": access,
         "league": league,
         "season": season,
-        "words": terms_sentences(terms, league.currency),
+        "words": list(terms_sentences(terms, league.currency)),
         "nights": night_lines(season),
         "upcoming": upcoming(season.nights.planned()[:3], player),
         "player": player,

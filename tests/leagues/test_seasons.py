@@ -68,7 +68,7 @@ def test_points_and_shared_places():
     assert desk.standings() == ["1 Ann 4", "2 Cy 2", "2 Di 2", "4 Bo 0"]
     text = desk.page(f"{desk.season_url}standings/").text
     assert "Ranked by most points, then most wins, then wins against each other" in text
-    assert "A win counts 2, a draw 1, a loss 0." in text
+    assert "A win is worth 2, a draw 1 and a loss 0." in text
 
 
 def test_head_to_head_among_the_tied():
