@@ -90,7 +90,7 @@ class PlayerReport:
     columns: tuple[Column, ...]
     seasons: tuple[SeasonRecord, ...]
     bids: tuple[BidRow, ...]
-    defended: str
+    defense: str
     partners: tuple[Companion, ...]
     opponents: tuple[Companion, ...]
     feats: tuple[Feat, ...]
@@ -143,7 +143,7 @@ def player_report(league: League, player: Player, names: dict[int, str], *, with
         columns=columns,
         seasons=tuple(_season_records(league, own, columns)),
         bids=_bid_rows(player, replays),
-        defended=_defense_sentence(player, replays),
+        defense=_defense_sentence(player, replays),
         partners=_companions(player, own, names, Q(game__results__side=F("side"))),
         opponents=_companions(player, own, names, ~Q(game__results__side=F("side"))),
         feats=tuple(feats(player, replays)),

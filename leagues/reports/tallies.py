@@ -32,11 +32,11 @@ def sums_with_points(results: QuerySet[Result], agreed: Mapping[int, Terms], *by
     """Return the sums with the points for the standings, which follow the terms of each night."""
     found: dict[tuple, Counter[str]] = defaultdict(Counter)
     for (*values, terms), numbers in sums(results, *by, "night__terms").items():
-        found[tuple(values)].update({**numbers, "points": _points(agreed.get(terms), numbers)})
+        found[tuple(values)].update({**numbers, "points": _standings_points(agreed.get(terms), numbers)})
     return found
 
 
-def _points(terms: Terms | None, numbers: Numbers) -> int:
+def _standings_points(terms: Terms | None, numbers: Numbers) -> int:
     counting = terms.counting if terms else _WITHOUT_TERMS
     return counting.points(
         won=numbers["wins"], drew=numbers["draws"], lost=numbers["losses"], score=numbers["score_for"]
