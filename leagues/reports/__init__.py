@@ -1,1 +1,1 @@
-"""Rows ready to print: what a page shows, in words. Reports read; they change nothing."""
+"""Data ready to print on a page. Reports only read. They change nothing."""

@@ -1,4 +1,4 @@
-"""Points given to players and pairs of a season, or taken from them, outside any game."""
+"""Points added to or taken from players and pairs of a season outside their games."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from leagues.reports.scope import Scope
 
 @dataclass(frozen=True, kw_only=True)
 class AdjustmentRow:
-    """An adjustment as text."""
+    """An adjustment, ready to print."""
 
     id: int
     name: str
@@ -30,33 +30,34 @@ def adjustment_rows(season: Season) -> list[AdjustmentRow]:
 def adjustment_row(adjustment: Adjustment) -> AdjustmentRow:
     return AdjustmentRow(
         id=adjustment.pk,
-        name=whose(adjustment),
+        name=adjusted_name(adjustment),
         points=scoring.signed(adjustment.points),
         reason=adjustment.reason,
     )
 
 
 def adjustments_in(scope: Scope) -> list[Adjustment]:
+    """Return the adjustments that count in a scope: all of a season, none of a night or of all time."""
     if scope.season is None or scope.night is not None:
         return []
     return adjustments_in_force(scope.season)
 
 
 def adjustments_in_force(season: Season) -> list[Adjustment]:
-    """Those that were not taken back, with their players. One query, and two for the people of pairs."""
+    """Return a season's adjustments, except those taken back, with their players. One query, two more for pairs."""
     found = season.adjustments.in_force().select_related("player__merged_into", "pair")
     return list(found.prefetch_related(Prefetch("pair__players", Player.objects.select_related("merged_into"))))
 
 
-def whose(adjustment: Adjustment) -> str:
-    """The name of the player, or of both in a pair."""
+def adjusted_name(adjustment: Adjustment) -> str:
+    """Return the name of the player or of the pair that gets the points."""
     if adjustment.pair is None:
         return adjustment.player.person.name
     return together(player.person.name for player in adjustment.pair.players.all())
 
 
 def pair_points(adjustments: Iterable[Adjustment]) -> Counter[tuple[int, int]]:
-    """Points given to pairs, by their two people. In a larger team, every two of it have them."""
+    """Sum the points of pairs by the two players. In a larger team, every two of its players get them."""
     found: Counter[tuple[int, int]] = Counter()
     for adjustment in adjustments:
         people = sorted({player.person_id for player in adjustment.pair.players.all()})

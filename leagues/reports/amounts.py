@@ -1,15 +1,16 @@
-"""Money as text: whole cents of a currency, written the same way everywhere."""
+"""Format money and numbers. Amounts are whole cents of a currency and look the same everywhere."""
 
 from decimal import Decimal
 
 import scoring
 from leagues.currencies import digits_of, in_digits
 
-_SIGNS = {"USD": "$", "CAD": "$", "AUD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"}
+_CURRENCY_SIGNS = {"USD": "$", "CAD": "$", "AUD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"}
 
 
 def number_text(number: int) -> str:
-    """
+    """Return a number as text, with a real minus sign.
+
     >>> number_text(-4), number_text(4)
     ('−4', '4')
     """
@@ -17,14 +18,15 @@ def number_text(number: int) -> str:
 
 
 def amount(cents: int, currency: str, *, signed: bool = False) -> str:
-    """
+    """Return an amount of money as text. `signed` adds a plus to a positive amount.
+
     >>> amount(-125, "USD", signed=True)
     '−$1.25'
     >>> amount(0, "USD", signed=True)
     '$0.00'
     """
     text = in_digits(abs(cents), digits_of(currency), ",")
-    sign = _SIGNS.get(currency)
+    sign = _CURRENCY_SIGNS.get(currency)
     text = f"{sign}{text}" if sign else f"{text} {currency}"
     if cents < 0:
         return f"−{text}"
@@ -32,7 +34,7 @@ def amount(cents: int, currency: str, *, signed: bool = False) -> str:
 
 
 def plain(cents: int, currency: str) -> str:
-    """The number alone, for other programs.
+    """Return an amount without its currency, for other programs.
 
     >>> plain(-125, "USD"), plain(0, "USD"), plain(150, "JPY")
     ('-1.25', '0.00', '150')
@@ -41,7 +43,7 @@ def plain(cents: int, currency: str) -> str:
 
 
 def units(cents: int, currency: str) -> Decimal:
-    """The number that a spreadsheet computes with: dollars for USD, yen for JPY.
+    """Return an amount in whole units of its currency for spreadsheets, such as dollars for USD.
 
     >>> units(-125, "USD"), units(150, "JPY")
     (Decimal('-1.25'), Decimal('150'))

@@ -8,14 +8,14 @@ from django.utils import timezone
 from leagues.models import League, Night
 
 #: The length of a night in the calendar.
-LASTS = timedelta(hours=3)
-_LONGEST_LINE = 75
+NIGHT_LENGTH = timedelta(hours=3)
+_MAX_LINE_BYTES = 75
 
 
 def calendar_text(league: League, *, host: str, url_of: Callable[[Night], str]) -> str:
-    """All nights of current seasons, the canceled ones included. One query.
+    """Return all nights of current seasons as a calendar file, canceled ones included. One query.
 
-    `host`: of this site, for identifiers that no other site uses. `url_of`: the address of the page of a night.
+    `host`: the name of this site, which makes identifiers unique. `url_of`: returns the address of a night's page.
     """
     nights = Night.objects.filter(league=league, season__archived_at=None, start__isnull=False)
     lines = [
@@ -26,22 +26,22 @@ def calendar_text(league: League, *, host: str, url_of: Callable[[Night], str]) 
         f"X-WR-TIMEZONE:{league.time_zone}",
     ]
     for night in nights.select_related("season", "league").order_by("date", "start"):
-        lines += _event(night, host, url_of(night))
+        lines += _calendar_event(night, host, url_of(night))
     return "".join(f"{part}\r\n" for line in [*lines, "END:VCALENDAR"] for part in folded(line))
 
 
-def _event(night: Night, host: str, url: str) -> list[str]:
-    # The instant, not the local time: without definitions of time zones, every program reads it the same.
+def _calendar_event(night: Night, host: str, url: str) -> list[str]:
+    # Use UTC, so the file needs no time zone definitions and every program reads it the same way.
     starts = night.starts_at
     canceled = night.state == Night.State.CANCELED
     title = f"{night.league.name}: {night.season.name}"
     return [
         "BEGIN:VEVENT",
         f"UID:night-{night.pk}@{host}",
-        f"DTSTAMP:{_stamp(timezone.now())}",
+        f"DTSTAMP:{_utc_text(timezone.now())}",
         f"SEQUENCE:{night.version}",
-        f"DTSTART:{_stamp(starts)}",
-        f"DTEND:{_stamp(starts + LASTS)}",
+        f"DTSTART:{_utc_text(starts)}",
+        f"DTEND:{_utc_text(starts + NIGHT_LENGTH)}",
         f"SUMMARY:{escaped(f'Canceled: {title}' if canceled else title)}",
         f"STATUS:{'CANCELLED' if canceled else 'CONFIRMED'}",
         f"URL:{url}",
@@ -49,21 +49,22 @@ def _event(night: Night, host: str, url: str) -> list[str]:
     ]
 
 
-def _stamp(at: datetime) -> str:
+def _utc_text(at: datetime) -> str:
     return at.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
 def escaped(text: str) -> str:
+    """Escape a text for a calendar property."""
     for letter in ("\\", ";", ","):
         text = text.replace(letter, f"\\{letter}")
     return text.replace("\r", "").replace("\n", "\\n")
 
 
 def folded(line: str) -> Iterator[str]:
-    """A long line in parts of at most 75 bytes, the later ones indented. No letter is cut in two."""
+    """Split a line into parts of at most 75 bytes, without splitting a character. All but the first are indented."""
     part = ""
     for letter in line:
-        if len((part + letter).encode()) > _LONGEST_LINE:
+        if len((part + letter).encode()) > _MAX_LINE_BYTES:
             yield part
             part = " "
         part += letter

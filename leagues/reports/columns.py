@@ -1,4 +1,4 @@
-"""The columns of the standings. Each is one object; sums, tables, files and player pages are derived from `COLUMNS`."""
+"""The columns of the standings. Sums, tables, files and player pages are all derived from `COLUMNS`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Numbers = Mapping[str, int]
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """How a number of a column is printed on a page, and what a file gets. Both are given the league's currency."""
+    """How a column's numbers look on a page (`text`) and in a file (`value`). Both take the league's currency."""
 
     text: Callable[[int, str], str]
     value: Callable[[int, str], int | Decimal]
@@ -33,7 +33,7 @@ def always(scope: Scope) -> bool:
     return True
 
 
-def where_money_is_shown(scope: Scope) -> bool:
+def shows_money(scope: Scope) -> bool:
     return scope.season is not None and scope.season.shows_money
 
 
@@ -41,14 +41,14 @@ def where_money_is_shown(scope: Scope) -> bool:
 class Column:
     """A column of the standings.
 
-    `key`: its name in the code, in addresses and in the form of a table. `label`: its heading, with the `title` in
-    full.
-    `summed`: what the database adds up over the results of a player. A column without it is `derived` from the other
-    numbers of the row, or filled in by the report (points and rounds sat out).
-    `of_pairs`: whether partners have this number together. `in_export`: whether a file gets it.
-    `only_if_any`: left out while everybody has 0. `shown`: where the column may be seen at all.
-    `heading`: of the column on a player's page, which leaves out columns without one. `part_of`: the column of which
-    this number is a share there.
+    `key`: its name in code, in addresses, and as a field of a table. `label`: its short heading. `title`: its full
+    name.
+    `summed`: what the database sums over a player's results. Without it, the number is `derived` from other numbers of
+    the row, or the report fills it in (points and rounds sat out).
+    `of_pairs`: whether the standings of pairs have the column. `in_export`: whether exported files have it.
+    `only_if_any`: whether to hide the column if everyone has 0. `shown`: returns whether a scope may show the column.
+    `heading`: its heading on a player's page, which omits columns without one. `part_of`: the column whose number this
+    one is a share of on that page.
     """
 
     key: str
@@ -65,27 +65,27 @@ class Column:
     part_of: str = ""
 
 
-#: In the order of the page.
+#: All columns, in the order in which pages show them.
 COLUMNS = (
-    Column(key="points", label="Pts", title="points"),
+    Column(key="points", label="Pts", title="points in the standings"),
     Column(key="games", label="G", title="games", summed=Count("pk", filter=DECIDED), heading="Games"),
     Column(key="wins", label="W", title="wins", summed=Count("pk", filter=Q(won=True)), heading="Won"),
     Column(key="losses", label="L", title="losses", summed=Count("pk", filter=Q(lost=True)), heading="Lost"),
     Column(key="draws", label="D", title="draws", summed=Count("pk", filter=Q(drew=True)), only_if_any=True),
-    Column(key="score_for", label="For", title="game points for", summed=Sum("score_for", filter=DECIDED, default=0)),
+    Column(key="score_for", label="For", title="points scored", summed=Sum("score_for", filter=DECIDED, default=0)),
     Column(
         key="score_against",
         label="Agst",
-        title="game points against",
+        title="points allowed",
         summed=Sum("score_against", filter=DECIDED, default=0),
     ),
     Column(
         key="difference",
         label="+/−",
-        title="difference of game points",
+        title="points scored minus points allowed",
         derived=lambda numbers: numbers["score_for"] - numbers["score_against"],
     ),
-    # Partners take turns bidding, and each pays for themselves: the next two and the money belong to one player.
+    # Bids and money belong to one player, because partners take turns bidding and each pays for themselves.
     Column(key="bids", label="Bids", title="hands bid", summed=Sum("bids", default=0), of_pairs=False),
     Column(
         key="made",
@@ -107,17 +107,17 @@ COLUMNS = (
     Column(
         key="money",
         label="Money",
-        title="won or lost",
+        title="money won or lost",
         summed=Sum("money", default=0),
         format=MONEY,
         of_pairs=False,
-        shown=where_money_is_shown,
+        shown=shows_money,
         heading="Money",
     ),
 )
 
 
 def completed(sums: Numbers) -> dict[str, int]:
-    """A number for every column: the sums, 0 where there is none, and what is derived from them."""
+    """Return a number for every column: the sums or 0, and the numbers derived from them."""
     numbers = {column.key: sums.get(column.key, 0) for column in COLUMNS}
     return numbers | {column.key: column.derived(numbers) for column in COLUMNS if column.derived}

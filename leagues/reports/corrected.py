@@ -1,4 +1,4 @@
-"""Results that a draw was made from, and which of them were corrected after it: the draw stays, and says so."""
+"""The results that a draw was based on, and which of them were corrected later. The draw itself does not change."""
 
 import zlib
 from collections import defaultdict
@@ -6,36 +6,38 @@ from collections.abc import Iterable
 
 from django.db.models import F
 
-import scoring
 from leagues.models import Game, Result, Round, Season
+from leagues.reports.amounts import number_text
 
 
 def results_now(season: Season) -> dict[str, list]:
-    """What a draw by standing is made from: by game its version, its score, and a mark of all else that counts."""
-    return _told(Result.objects.filter(night__season=season))
+    """Return the results that a draw by standing is based on: for each game its version, score and a checksum."""
+    return _result_snapshots(Result.objects.filter(night__season=season))
 
 
-def _told(results) -> dict[str, list]:
+def _result_snapshots(results) -> dict[str, list]:
+    """Return [version, score, checksum of the rest] by the id of the game, as `Round.made_from` stores it."""
     rows = results.order_by("game", "side", "player").annotate(version=F("game__version"))
     games: dict[int, list] = defaultdict(list)
     for row in rows.values_list("game", "version", "side", "score_for", "sets", "won", "player"):
         games[row[0]].append(row[1:])
-    return {str(game): [rows[0][0], _score(rows), _mark(rows)] for game, rows in games.items()}
+    return {str(game): [rows[0][0], _score_text(rows), _checksum(rows)] for game, rows in games.items()}
 
 
-def _score(rows: list[tuple]) -> str:
+def _score_text(rows: list[tuple]) -> str:
     by_side = {side: score for _, side, score, *_ in rows}
-    return "–".join(scoring.signed(score).removeprefix("+") for score in by_side.values())
+    return "–".join(number_text(score) for score in by_side.values())
 
 
-def _mark(rows: list[tuple]) -> str:
+def _checksum(rows: list[tuple]) -> str:
     return f"{zlib.crc32(repr([row[1:] for row in rows]).encode()):x}"
 
 
 def corrections(rounds: Iterable[Round], season: Season | None) -> dict[int, tuple[str, ...]]:
-    """By the number of a round of one night, what was corrected after it was drawn, a sentence each.
+    """Return sentences about the results corrected after each draw, by the number of the round.
 
-    No query without a draw by standing, and two with one: games whose version has not moved were not corrected.
+    All rounds are of one night. Two queries, none without a draw by standing. A game whose version is unchanged was
+    not corrected.
     """
     drawn = {one.number: one.made_from for one in rounds if one.made_from}
     if not drawn:
@@ -43,31 +45,31 @@ def corrections(rounds: Iterable[Round], season: Season | None) -> dict[int, tup
     night = next(one.night_id for one in rounds)
     columns = ("version", "night", "night__date", "table__round__number", "table__number", "number")
     games = {str(pk): facts for pk, *facts in Game.objects.filter(night__season=season).values_list("pk", *columns)}
-    moved = {game for made in drawn.values() for game, told in made.items() if games.get(game, told)[0] != told[0]}
-    now = _told(Result.objects.filter(game__in=moved)) if moved else {}
+    changed = {game for made in drawn.values() for game, was in made.items() if games.get(game, was)[0] != was[0]}
+    now = _result_snapshots(Result.objects.filter(game__in=changed)) if changed else {}
     return {
         number: tuple(
-            _sentence(night, games[game], made[game][1], now.get(game))
-            for game in sorted(moved & made.keys(), key=lambda game: _place(games[game]))
+            _correction_sentence(night, games[game], made[game][1], now.get(game))
+            for game in sorted(changed & made.keys(), key=lambda game: _playing_order(games[game]))
             if now.get(game, [None] * 3)[1:] != made[game][1:]
         )
         for number, made in drawn.items()
     }
 
 
-def _place(facts: list) -> tuple:
-    """In the order in which the games were played."""
+def _playing_order(facts: list) -> tuple:
+    """Return a key that sorts games in the order in which they were played."""
     _, _, day, number, table, game = facts
     return (day, number or 0, table or 0, game)
 
 
-def _sentence(night: int, facts: list, before: str, now: list | None) -> str:
+def _correction_sentence(night: int, facts: list, before: str, now: list | None) -> str:
     _, played, day, number, table, game = facts
-    where = f"round {number}, table {table}, game {game}" if table else f"game {game}"
+    name = f"round {number}, table {table}, game {game}" if table else f"game {game}"
     if played != night:
-        where = f"{day:%b %-d}, {where}"
+        name = f"{day:%b %-d}, {name}"
     if now is None:
-        return f"{where}: {before} does not count any more"
+        return f"{name}: {before} no longer counts"
     if now[1] == before:
-        return f"{where}: still {before}, but players, sets or the winner changed"
-    return f"{where}: {before} became {now[1]}"
+        return f"{name}: still {before}, but the players, sets or winner changed"
+    return f"{name}: changed from {before} to {now[1]}"

@@ -1,17 +1,17 @@
-"""The score curve: each side's score by hand as points of a small picture."""
+"""The score curve: a small picture with a line for each side's score after each hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT, MARGIN = 360, 84, 10
-#: How wide the mark of a side is, at the right end of its line.
-_MARK = 13
+#: The width of a side's mark at the right end of its line.
+_MARK_WIDTH = 13
 _STROKES = ("", "dashed", "dotted")
 
 
 @dataclass(frozen=True)
 class CurveLine:
-    """One side: `points` as SVG takes them, and where its mark stands."""
+    """The line of one side: its `points` in SVG's notation, and the position of its mark."""
 
     tone: int
     stroke: str
@@ -23,7 +23,7 @@ class CurveLine:
 
 @dataclass(frozen=True)
 class Curve:
-    """The curve in units of its picture. `goal`: the score to reach, empty if there is none."""
+    """The curve in units of its picture. `goal`: the target as text, empty if there is none."""
 
     lines: tuple[CurveLine, ...]
     goal: str
@@ -35,12 +35,12 @@ class Curve:
 
 
 def _goal_text_y(goal_y: int) -> int:
-    """Where the goal is written: under its line, or above where the picture ends."""
+    """Return the baseline of the target's text: below its line, or above it in the lower half of the picture."""
     return goal_y + 11 if goal_y < HEIGHT / 2 else goal_y - 4
 
 
 def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curve | None:
-    """The curve of scores after each hand (one number a side); None before the first."""
+    """Return the curve for the scores of all sides after each hand, or None before the first hand."""
     if not scores:
         return None
     sides = len(scores[0])
@@ -52,7 +52,7 @@ def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curv
         return round(MARGIN + (top - score) / (top - bottom) * (HEIGHT - 2 * MARGIN))
 
     columns = spread([y(score) for score in rows[-1]])
-    right = WIDTH - MARGIN - _MARK * (max(columns) + 1)
+    right = WIDTH - MARGIN - _MARK_WIDTH * (max(columns) + 1)
     step = (right - MARGIN) / (len(rows) - 1)
     lines = [
         CurveLine(
@@ -60,7 +60,7 @@ def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curv
             stroke=_STROKES[side % len(_STROKES)],
             points=" ".join(f"{round(MARGIN + step * i)},{y(row[side])}" for i, row in enumerate(rows)),
             mark=marks[side],
-            mark_x=str(right + 2 + _MARK * columns[side]),
+            mark_x=str(right + 2 + _MARK_WIDTH * columns[side]),
             mark_y=str(y(rows[-1][side]) + 5),
         )
         for side in range(sides)
@@ -69,24 +69,24 @@ def curve(scores: Sequence[Sequence[int]], goal: int | None, marks: str) -> Curv
     return Curve(
         lines=tuple(lines),
         goal="" if goal is None else str(goal),
-        goal_line=_across(goal_y),
+        goal_line=_horizontal_path(goal_y),
         goal_y=str(_goal_text_y(goal_y)),
-        zero_line=_across(y(0)),
+        zero_line=_horizontal_path(y(0)),
     )
 
 
-def _across(y: int) -> str:
+def _horizontal_path(y: int) -> str:
     return f"M0 {y}H{WIDTH}"
 
 
 def spread(heights: Sequence[int]) -> list[int]:
-    """The column in which each mark stands, so that none covers another of about the same height.
+    """Return the column of each mark, so that no mark covers another one at about the same height.
 
     >>> spread([10, 40, 12])
     [0, 0, 1]
     """
     columns: list[int] = []
     for height in heights:
-        taken = {column for column, other in zip(columns, heights, strict=False) if abs(other - height) < _MARK}
+        taken = {column for column, other in zip(columns, heights, strict=False) if abs(other - height) < _MARK_WIDTH}
         columns.append(min(set(range(len(heights))) - taken))
     return columns

@@ -1,4 +1,4 @@
-"""A casual evening: its games in a row, what each player has won and paid so far, and who pays whom (CON-8)."""
+"""A casual evening: its games, what each player has won so far, and who pays whom (CON-8)."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from leagues.reports.nights import GameCard, game_card
 
 @dataclass(frozen=True, kw_only=True)
 class EveningRow:
-    """A player's evening. `hickeys` are those of his sides."""
+    """A player's evening. `hickeys`: the sets of the sides they were on."""
 
     name: str
     games: int
@@ -33,7 +33,7 @@ class Payment:
 
 @dataclass(frozen=True, kw_only=True)
 class EveningReport:
-    """`winner`: the overall winner or winners, by most games won."""
+    """The games of an evening, and what each player won."""
 
     games: tuple[GameCard, ...]
     rows: tuple[EveningRow, ...]
@@ -47,21 +47,23 @@ class EveningReport:
 
     @property
     def winner(self) -> str:
+        """The names of the players who won the most games, empty before the first win."""
         best = max((row.wins for row in self.rows), default=0)
         return scoring.listed([row.name for row in self.rows if row.wins == best]) if best else ""
 
     def text(self, url: str = "") -> str:
-        """The evening as a few lines for a message."""
+        """Return the evening as a few lines for a message."""
         lines = [self.title]
         for row in self.rows:
             money = f", {row.money}" if self.has_money else ""
-            lines.append(f"{row.name}: {row.wins} of {row.games} won, {row.hickeys} hickeys{money}")
+            sets = "1 set" if row.hickeys == 1 else f"{row.hickeys} sets"
+            lines.append(f"{row.name}: won {row.wins} of {row.games}, {sets}{money}")
         lines += [f"{pay.payer} pays {pay.payee} {pay.text}" for pay in self.payments]
         return "\n".join([*lines, *([url] if url else [])])
 
 
 def evening_report(night: Night) -> EveningReport:
-    """Six queries, whatever the number of games."""
+    """Return the report of an evening. Six queries, however many games there are."""
     games = load_games(night.games.select_related("night").order_by("number"))
     currency = games[0].currency if games else "USD"
     found = (
@@ -87,17 +89,18 @@ def evening_report(night: Night) -> EveningReport:
         )
         for row in sorted(found, key=lambda row: (-row["wins"], row["hickeys"], row["name"].casefold()))
     )
-    # Two people of one name are two balances.
+    # Number the balances, because two players may have the same name.
     balances = {f"{i}": row.cents for i, row in enumerate(rows)}
     payments = tuple(
         Payment(payer=rows[int(payer)].name, payee=rows[int(payee)].name, text=amount(cents, currency))
         for payer, payee, cents in scoring.fewest_payments(balances)
     )
     over = sum(game.is_over for game in games)
+    count = "1 game" if over == 1 else f"{over} games"
     return EveningReport(
         games=tuple(game_card(game) for game in games),
         rows=rows,
         payments=payments,
         has_money=any(game.stakes for game in games),
-        title=f"{night.name or 'Pitch'}, {night.date:%b %-d, %Y}: {over} game{'s' if over != 1 else ''}",
+        title=f"{night.name or 'Pitch'}, {night.date:%b %-d, %Y}: {count}",
     )

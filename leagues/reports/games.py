@@ -1,8 +1,9 @@
-"""The games of one browser, a line each."""
+"""A list of games, one line each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import scoring
 from leagues.models import Game
 from leagues.replay import load_games
 from leagues.reports.scoreboard import Board
@@ -18,16 +19,16 @@ class GameRow:
 
 
 def game_rows(games: Iterable[Game]) -> list[GameRow]:
-    return [_row(Board(game)) for game in load_games(games)]
+    return [_game_row(Board(game)) for game in load_games(games)]
 
 
-def _row(board: Board) -> GameRow:
+def _game_row(board: Board) -> GameRow:
     winners = [side.title for side in board.sides if side.won]
     sides = " – ".join(side.title for side in board.sides)
     return GameRow(
         id=board.game.id,
         title=board.title,
-        names=f"{' and '.join(winners)} won" if winners else sides,
+        names=f"{scoring.listed(winners)} won" if winners else sides,
         score=" – ".join(side.score for side in board.sides[:4]),
         is_over=board.is_over,
     )

@@ -8,12 +8,12 @@ from django.db.models import Q
 
 from leagues.models import Account, Booking, Game, League, Player, Season, Transfer
 from leagues.reports.amounts import amount
-from leagues.reports.money import booking_text, sentence
+from leagues.reports.money import booking_text, transfer_sentence
 
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """A line of a statement. `at`: the day of the night, or of the booking."""
+    """A line of a statement. `at`: the date of the night, or else of the entry in the ledger."""
 
     at: date
     text: str
@@ -34,7 +34,7 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Statement:
-    """`before`: the balance before the first line. `after`: the balance after the last one."""
+    """A player's lines with the balances `before` the first and `after` the last."""
 
     player: Player
     lines: Sequence[Line]
@@ -52,7 +52,7 @@ class Statement:
 
 
 def statement(league: League, player: Player, season: Season | None = None) -> Statement:
-    """The account of a player with all records merged into them, in a season or of all time. Three queries."""
+    """Return a player's statement for a season or for all time, merged players included. Three queries."""
     records = Player.objects.records_of([player.pk])
     mine = set(Account.objects.filter(player__in=records, league=league).values_list("pk", flat=True))
     transfers = Transfer.objects.filter(Q(source__in=mine) | Q(target__in=mine)).select_related(
@@ -63,9 +63,9 @@ def statement(league: League, player: Player, season: Season | None = None) -> S
         "source__player__merged_into",
         "target__player__merged_into",
     )
-    whole = list(_lines(league, mine, transfers.order_by("booking__number", "pk")))
-    shown = [line for line in whole if season is None or season.first_date <= line.at <= season.last_date]
-    before = sum(line.cents for line in whole if season is not None and line.at < season.first_date)
+    every = list(_statement_lines(league, mine, transfers.order_by("booking__number", "pk")))
+    shown = [line for line in every if season is None or season.first_date <= line.at <= season.last_date]
+    before = sum(line.cents for line in every if season is not None and line.at < season.first_date)
     running, lines = before, []
     for line in shown:
         running += line.cents
@@ -73,18 +73,18 @@ def statement(league: League, player: Player, season: Season | None = None) -> S
     return Statement(player=player, lines=lines, before=before, after=running, currency=league.currency)
 
 
-def _lines(league: League, mine: set[int], transfers: Iterable[Transfer]) -> list[Line]:
-    """A line for each booking and game, in the order of their days."""
+def _statement_lines(league: League, mine: set[int], transfers: Iterable[Transfer]) -> list[Line]:
+    """Return the lines by date: one for each game, and one for each transfer without a game."""
     found: dict[tuple, list[Transfer]] = {}
     for transfer in transfers:
-        whole_step = (transfer.booking_id, transfer.game_id, transfer.reverses_id is not None)
-        key = whole_step if transfer.game_id else (*whole_step, transfer.pk)
+        game_key = (transfer.booking_id, transfer.game_id, transfer.reverses_id is not None)
+        key = game_key if transfer.game_id else (*game_key, transfer.pk)
         found.setdefault(key, []).append(transfer)
-    lines = [_line(league, mine, group) for group in found.values()]
+    lines = [_statement_line(league, mine, group) for group in found.values()]
     return sorted((line for line in lines if line.cents), key=lambda line: line.at)
 
 
-def _line(league: League, mine: set[int], group: Sequence[Transfer]) -> Line:
+def _statement_line(league: League, mine: set[int], group: Sequence[Transfer]) -> Line:
     first, booking = group[0], group[0].booking
     cents = sum((one.target_id in mine) * one.amount - (one.source_id in mine) * one.amount for one in group)
     return Line(
@@ -99,10 +99,10 @@ def _line(league: League, mine: set[int], group: Sequence[Transfer]) -> Line:
 
 
 def transfer_text(transfer: Transfer, currency: str) -> str:
-    """The name of a transfer in a statement: its game, or what was done."""
+    """Return the text of a transfer in a statement: its game, or what was paid."""
     booking, game = transfer.booking, transfer.game
     if game is None:
-        text = sentence(booking.kind, transfer.source, transfer.target, amount(transfer.amount, currency))
+        text = transfer_sentence(booking.kind, transfer.source, transfer.target, amount(transfer.amount, currency))
         return f"{booking_text(booking)}: {text}"
     if booking.kind == Booking.Kind.CORRECTION and transfer.reverses_id is not None:
         return f"Game {game.number}, taken back"

@@ -1,4 +1,4 @@
-"""Links as text: what each opens, for whom, until when. Their addresses are made by `views.links`."""
+"""Describe links: what each one opens, for whom, and until when. `views.links` makes their addresses."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from datetime import datetime
 
 from leagues.models import Link
 
-#: Kinds of links that open once.
-ONCE = (Link.Kind.INVITE, Link.Kind.SIGN_IN)
+#: The kinds of links that work only once.
+SINGLE_USE = (Link.Kind.INVITE, Link.Kind.SIGN_IN)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,33 +25,33 @@ class LinkRow:
 
 
 def link_rows(links: Iterable[Link]) -> list[LinkRow]:
-    """Newest first, without addresses and codes."""
+    """Return the rows of links, newest first, without addresses and codes."""
     return [link_row(link) for link in sorted(links, key=lambda link: link.pk, reverse=True)]
 
 
 def link_row(link: Link, url: str = "") -> LinkRow:
-    """`url`: the address of the link, to show it and its code. Without it, nothing in the row opens anything."""
+    """Return the row of a link, with its address and code only if `url` gives the address."""
     return LinkRow(
         id=link.pk,
         what=link.get_kind_display().capitalize(),
-        opens=opens(link),
+        opens=link_target(link),
         made_at=link.created_at,
         made_by=link.made_by.username if link.made_by_id else "",
         used_at=link.last_used_at,
         until=link.expires_at,
-        is_once=link.kind in ONCE,
-        code=spaced(link.code) if url and link.code else "",
+        is_once=link.kind in SINGLE_USE,
+        code=grouped_code(link.code) if url and link.code else "",
         url=url,
     )
 
 
-def spaced(code: str) -> str:
-    """A code as people read it aloud, like K7QM 2XPD."""
+def grouped_code(code: str) -> str:
+    """Return a code in two groups for easy reading, such as K7QM 2XPD."""
     return f"{code[:4]} {code[4:]}"
 
 
-def opens(link: Link) -> str:
-    """What a link opens: "as player · for Bo", "game 3", "night of May 5"."""
+def link_target(link: Link) -> str:
+    """Return what a link opens: "game 3", "night of May 5", or "Club, as player · for Bo" for an invitation."""
     if link.kind == Link.Kind.INVITE:
         return " · ".join(filter(None, [f"{link.league.name}, as {link.role}", link.label]))
     if link.kind == Link.Kind.SIGN_IN:

@@ -1,4 +1,4 @@
-"""The members of a league, and who of them is which player."""
+"""The members of a league, and which players they are."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from leagues.roles import Right, Role, may_give, rights
 
 @dataclass(frozen=True, kw_only=True)
 class MemberRow:
-    """A member and what the reader may do: the roles they may give, and whether they may remove the member."""
+    """A member, the `roles` that the reader may give them, and whether the reader may remove them."""
 
     id: int
     name: str
@@ -23,14 +23,14 @@ class MemberRow:
 
 
 def member_rows(league: League, reader: Membership) -> list[MemberRow]:
-    """Return the members for the page of one of them, greatest roles first. Two queries."""
+    """Return the members as `reader` sees them, owners first. Two queries."""
     members = league.memberships.live().select_related("user").order_by("user__username")
     players = dict(league.players.current().exclude(user=None).values_list("user", "name"))
-    rows = [_row(league, reader, member, players.get(member.user_id, "")) for member in members]
+    rows = [_member_row(league, reader, member, players.get(member.user_id, "")) for member in members]
     return sorted(rows, key=lambda row: list(Role).index(Role(row.role)))
 
 
-def _row(league: League, reader: Membership, member: Membership, player: str) -> MemberRow:
+def _member_row(league: League, reader: Membership, member: Membership, player: str) -> MemberRow:
     is_me = member.pk == reader.pk
     own = rights(reader.role, archived=league.is_archived)
     may_change = Right.MANAGE_PEOPLE in own and may_give(reader.role, member.role)
@@ -48,18 +48,18 @@ def _row(league: League, reader: Membership, member: Membership, player: str) ->
 
 
 def open_claims(league: League) -> list[Claim]:
-    """Who asks to be a player of the roster, oldest first."""
+    """Return the open claims to be a player of the roster, oldest first."""
     claims = Claim.objects.open().filter(player__league=league)
     return list(claims.select_related("player", "user").order_by("asked_at"))
 
 
 def player_of(league: League, user: User) -> Player | None:
-    """The player of the roster that this user is."""
+    """Return the user's own player on the roster, or None."""
     return league.players.current().filter(user=user).first()
 
 
 def unclaimed_players(league: League, user: User) -> list[tuple[Player, bool]]:
-    """Return the players of the roster without a user, by name, each with whether `user` has asked to be them."""
+    """Return the roster's players without a user, by name, each with whether `user` has claimed them."""
     asked = set(Claim.objects.open().filter(user=user).values_list("player", flat=True))
     players = league.players.active().filter(user=None).order_by("name")
     return [(player, player.pk in asked) for player in players]

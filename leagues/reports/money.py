@@ -1,4 +1,4 @@
-"""The money of a league: balances with their bars, bookings in sentences, what games came to for each player."""
+"""The money of a league: balances with their bars, ledger entries as sentences, and what players won in games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,13 +15,13 @@ from leagues.steps import STEP_OF_KIND
 from leagues.steps.base import MoneyStep
 from leagues.steps.settling import left_of_night
 
-#: The picture of the bars: its width, and the height of one.
+#: The width of the bar chart, and the height of one bar.
 BAR_WIDTH, BAR_HEIGHT = 320, 26
 
 
 @dataclass(frozen=True, kw_only=True)
 class BalanceRow:
-    """`word`: the balance in words, for readers who miss the sign. `x`, `width`: the bar, from the middle outward."""
+    """A balance. `word`: its sign in words. `x`, `y`, `width`: its bar, which starts in the middle of the chart."""
 
     name: str
     player: Player | None
@@ -35,6 +35,8 @@ class BalanceRow:
 
 @dataclass(frozen=True, kw_only=True)
 class BalanceSheet:
+    """The balances of a league. `worth`, `cash`: what the pot is worth, and the cash in it."""
+
     rows: Sequence[BalanceRow]
     worth: str
     cash: str
@@ -48,16 +50,16 @@ class BalanceSheet:
 
 
 def balance_sheet(league: League) -> BalanceSheet:
-    """Everybody's balance, the largest first, and the pot with what it still gets or owes. Two queries."""
-    everybody, currency = parties(league), league.currency
-    ranked = sorted(everybody.all, key=lambda party: (-party.balance, party.label.casefold()))
+    """Return the balances of all players, others and the pot, largest first. Two queries."""
+    everyone, currency = parties(league), league.currency
+    ranked = sorted(everyone.all, key=lambda party: (-party.balance, party.label.casefold()))
     most = max(abs(party.balance) for party in ranked) or 1
     rows = []
     for row, party in enumerate(ranked):
         width = round(abs(party.balance) * (BAR_WIDTH / 2 - 4) / most, 1)
         rows.append(
             BalanceRow(
-                name=capital(party.label),
+                name=capitalized(party.label),
                 player=party.player.person if party.player else None,
                 balance=amount(party.balance, currency, signed=True),
                 word=balance_word(party.balance),
@@ -69,14 +71,14 @@ def balance_sheet(league: League) -> BalanceSheet:
         )
     return BalanceSheet(
         rows=rows,
-        worth=amount(everybody.worth, currency),
-        cash=amount(everybody.cash, currency),
+        worth=amount(everyone.worth, currency),
+        cash=amount(everyone.cash, currency),
         height=len(ranked) * BAR_HEIGHT,
     )
 
 
-def capital(text: str) -> str:
-    """The text with a capital letter, the rest unchanged."""
+def capitalized(text: str) -> str:
+    """Return the text with its first letter capitalized and the rest unchanged."""
     return text[:1].upper() + text[1:]
 
 
@@ -86,10 +88,10 @@ def balance_word(cents: int) -> str:
     return "is owed" if cents > 0 else "owes"
 
 
-#: How a transfer reads that moves the pot or its cash box, by the kinds of its two accounts. None is anybody else.
-_WITH_THE_POT = {
-    (Account.Kind.CASH, Account.Kind.POT): "The cash box has {amount} more",
-    (Account.Kind.POT, Account.Kind.CASH): "{amount} leaves the cash box",
+#: The sentence of a transfer to or from the pot, by the kinds of its source and target. None: an account of a person.
+_POT_SENTENCES = {
+    (Account.Kind.CASH, Account.Kind.POT): "{amount} is added to the cash box",
+    (Account.Kind.POT, Account.Kind.CASH): "{amount} is taken out of the cash box",
     (Account.Kind.CASH, None): "{target} pays {amount} into the pot",
     (None, Account.Kind.CASH): "The pot pays {source} {amount}",
     (None, Account.Kind.POT): "{source} owes the pot {amount}",
@@ -97,18 +99,20 @@ _WITH_THE_POT = {
 }
 
 
-def sentence(kind: str, source: Account, target: Account, amount: str) -> str:
-    """How a transfer of a booking of this kind reads."""
-    ends = tuple(account.kind if account.kind in _OF_THE_POT else None for account in (source, target))
-    text = _WITH_THE_POT.get(ends) or STEP_OF_KIND.get(kind, MoneyStep).between_people
+def transfer_sentence(kind: str, source: Account, target: Account, amount: str) -> str:
+    """Return a transfer as a sentence. `kind`: that of its booking."""
+    kinds = tuple(account.kind if account.kind in _POT_KINDS else None for account in (source, target))
+    text = _POT_SENTENCES.get(kinds) or STEP_OF_KIND.get(kind, MoneyStep).between_people
     return text.format(source=source.label, target=target.label, amount=amount)
 
 
-_OF_THE_POT = (Account.Kind.POT, Account.Kind.CASH)
+_POT_KINDS = (Account.Kind.POT, Account.Kind.CASH)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ChangedBalance:
+    """A balance before and after a draft."""
+
     name: str
     before: str
     after: str
@@ -116,34 +120,37 @@ class ChangedBalance:
 
 @dataclass(frozen=True, kw_only=True)
 class DraftSentences:
-    """A draft in sentences, and the balances that it moves."""
+    """The sentences of a draft, and the balances that it changes."""
 
     sentences: Sequence[str]
     changed: Sequence[ChangedBalance]
 
 
 def draft_sentences(draft) -> DraftSentences:
-    """A draft of the treasurer's desk as text."""
-    everybody, currency = parties(draft.league), draft.league.currency
+    """Describe a draft of the treasurer. Two queries."""
+    everyone, currency = parties(draft.league), draft.league.currency
     moved: dict[tuple, int] = {}
     for entry in draft.entries:
         for account, cents in ((entry.source, -entry.amount), (entry.target, entry.amount)):
-            moved[_whose(account)] = moved.get(_whose(account), 0) + cents
+            moved[_account_key(account)] = moved.get(_account_key(account), 0) + cents
     changed = []
-    for party in everybody.all:
-        change = sum(moved.get(whose, 0) for whose in {_whose(account) for account in (party.account, *party.accounts)})
+    for party in everyone.all:
+        keys = {_account_key(account) for account in (party.account, *party.accounts)}
+        change = sum(moved.get(key, 0) for key in keys)
         if change:
             before, after = (amount(cents, currency, signed=True) for cents in (party.balance, party.balance + change))
-            changed.append(ChangedBalance(name=capital(party.label), before=before, after=after))
+            changed.append(ChangedBalance(name=capitalized(party.label), before=before, after=after))
     return DraftSentences(
         sentences=[
-            sentence(draft.kind, entry.source, entry.target, amount(entry.amount, currency)) for entry in draft.entries
+            transfer_sentence(draft.kind, entry.source, entry.target, amount(entry.amount, currency))
+            for entry in draft.entries
         ],
         changed=changed,
     )
 
 
-def _whose(account: Account) -> tuple:
+def _account_key(account: Account) -> tuple:
+    """Return what identifies an account, also before it is saved."""
     return account.kind, account.player_id, account.name
 
 
@@ -156,34 +163,36 @@ class BookingRow:
 
 
 def booking_rows(league: League, shown: int = 50) -> list[BookingRow]:
-    """The last bookings of the desk and of the nights, newest first. Two queries."""
-    return [_booking_row(booking) for booking in _in_full(league.bookings).order_by("-number")[:shown]]
+    """Return the last entries of the ledger, newest first. `shown`: how many. Two queries."""
+    return [_described_booking(booking) for booking in _with_row_data(league.bookings).order_by("-number")[:shown]]
 
 
 def booking_row(booking: Booking) -> BookingRow:
-    """A single booking. Two queries."""
-    return _booking_row(_in_full(Booking.objects).get(pk=booking.pk))
+    """Return one entry of the ledger. Two queries."""
+    return _described_booking(_with_row_data(Booking.objects).get(pk=booking.pk))
 
 
-def _in_full(bookings):
-    """The bookings with everything that a row shows."""
+def _with_row_data(bookings):
+    """Load bookings with everything that their rows show."""
     people = ("transfers__source__player__merged_into", "transfers__target__player__merged_into")
     return bookings.select_related("league", "who", "night", "takes_back", "taken_back_by").prefetch_related(*people)
 
 
-def _booking_row(booking: Booking) -> BookingRow:
+def _described_booking(booking: Booking) -> BookingRow:
     currency = booking.league.currency
     transfers = booking.transfers.all()
     return BookingRow(
         booking=booking,
         text=booking_text(booking),
-        sentences=[sentence(booking.kind, one.source, one.target, amount(one.amount, currency)) for one in transfers],
+        sentences=[
+            transfer_sentence(booking.kind, one.source, one.target, amount(one.amount, currency)) for one in transfers
+        ],
         may_be_taken_back=booking.may_be_taken_back,
     )
 
 
 def booking_text(booking: Booking) -> str:
-    """The name of a booking: "Dues", "Dues, taken back", "Taken back: Dues"."""
+    """Return the title of a booking: "Dues", "Dues, taken back" or "Taken back: Dues"."""
     if booking.takes_back is not None:
         return f"Taken back: {booking.takes_back.get_kind_display()}"
     if getattr(booking, "taken_back_by", None) is not None:
@@ -193,7 +202,7 @@ def booking_text(booking: Booking) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Winnings:
-    """What games came to for one player."""
+    """What one player won or lost in games."""
 
     player: Player
     games: int
@@ -204,7 +213,10 @@ class Winnings:
 
 @dataclass(frozen=True, kw_only=True)
 class GamesAccount:
-    """`payments`: (who pays, whom, how much) that settle just these games. `open_games`: not over, or not counting."""
+    """What players won in some games.
+
+    `payments`: (payer, payee, amount) that settle these games alone. `open_games`: those that do not count yet.
+    """
 
     rows: Sequence[Winnings]
     payments: Sequence[tuple[str, str, str]]
@@ -213,19 +225,19 @@ class GamesAccount:
 
 
 def night_account(night: Night) -> GamesAccount:
-    """Of a night of a league, open or closed."""
+    """Return the account of a night, open or closed."""
     return games_account(night.games.order_by("number"), night.league.currency)
 
 
 def period_account(league: League, first: date | None, last: date | None) -> GamesAccount:
-    """Of a league's games from a day to a day, both included; None: no end."""
+    """Return the account of a league's games from `first` to `last`, inclusive. None: without a limit."""
     days = {"night__date__gte": first, "night__date__lte": last}
     wanted = {name: day for name, day in days.items() if day is not None}
     return games_account(Game.objects.filter(night__league=league, **wanted), league.currency)
 
 
 def games_account(games: Iterable[Game], currency: str) -> GamesAccount:
-    """The account of an evening, a night or a trip: who won most, who is paid. Other currencies are left out."""
+    """Return the account of any games, the largest winner first. Games in other currencies are ignored."""
     games = [game for game in games if game.currency == currency]
     counting = [game for game in games if game.is_over and not game.hold]
     found: dict[int, list] = {}
@@ -260,7 +272,7 @@ class OwnBalance:
 
 
 def own_balances(user: User, leagues: Iterable[League]) -> tuple[list[OwnBalance], list[str]]:
-    """One person's balances in his leagues and their totals by currency, none where nothing was booked. Two queries."""
+    """Return a user's balance in each league that has recorded one, and the totals by currency. Two queries."""
     players = Player.objects.current().filter(user=user, league__in=list(leagues))
     rows, totals = [], {}
     records = Account.objects.filter(player__in=Player.objects.records_of(players))
@@ -281,10 +293,11 @@ Choices = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """What the form of a money step offers, as (key, label), and what its fields begin with.
+    """The choices of a money step's form as (key, label), and the initial values of its fields.
 
-    `ticked`: keys that begin ticked. `amounts`: what stands beside a name. `ranks`: in the standings of `season`.
-    `worth`: of the pot, as it is typed. `debtors`: everybody who owes, with how much.
+    `debtors`: everyone who owes money, with the amount. `ticked`: the keys that are checked at first. `amounts`: the
+    text beside a name, by key. `ranks`: the ranks in the standings of `season`, by key. `worth`: what the pot is worth,
+    as typed in the field.
     """
 
     people: Choices
@@ -305,18 +318,18 @@ class Desk:
 
     @property
     def payers(self) -> Choices:
-        """Of an expense."""
+        """The choices of who paid an expense."""
         return [("pot", "Cash from the pot"), *self.people, *self.others]
 
 
 def desk(league: League, step: MoneyStep) -> Desk:
-    """Four queries, and those of the standings for a step that asks for ranks."""
-    everybody, currency = parties(league), league.currency
-    people = [(party.key, party.label) for party in everybody.people]
+    """Return the desk for a step. Four queries, plus those of the standings if the step asks for ranks."""
+    everyone, currency = parties(league), league.currency
+    people = [(party.key, party.label) for party in everyone.people]
     ranks, season = last_ranks(league) if step.asks_for_ranks else ({}, "")
     return Desk(
         people=people,
-        others=[(party.key, party.label) for party in everybody.others],
+        others=[(party.key, party.label) for party in everyone.others],
         seasons=[(str(season.pk), season.name) for season in league.seasons.order_by("-first_date")],
         nights=[
             (str(night.pk), f"{night.date:%b} {night.date.day}, {night.date.year}")
@@ -324,19 +337,19 @@ def desk(league: League, step: MoneyStep) -> Desk:
         ],
         debtors=[
             (party.key, f"{party.label} ({amount(-party.balance, currency)})")
-            for party in (*everybody.people, *everybody.others)
+            for party in (*everyone.people, *everyone.others)
             if party.balance < 0
         ],
         digits=digits_of(currency),
         ticked=[key for key, _ in people],
         ranks=ranks,
         season=season,
-        worth=plain(max(everybody.worth, 0), currency),
+        worth=plain(max(everyone.worth, 0), currency),
     )
 
 
 def last_ranks(league: League) -> tuple[dict[str, int], str]:
-    """The ranks in the standings of the last season by the key of the player, and the season's key."""
+    """Return the ranks of the newest season by the player's key, and the season's key."""
     season = league.seasons.filter(archived_at=None).order_by("-first_date").first()
     if season is None:
         return {}, ""
@@ -345,7 +358,7 @@ def last_ranks(league: League) -> tuple[dict[str, int], str]:
 
 
 def table_desk(night: Night) -> Desk:
-    """The players with something to pay or to get at the table of a night, and how much."""
+    """Return the desk with the players who still have to pay or to be paid for a night, and the amounts."""
     left, currency = left_of_night(night), night.league.currency
     people, amounts = [], {}
     for party in parties(night.league).people:

@@ -1,14 +1,15 @@
-"""How players and sides are called where there is little room, and the marks that tell sides apart without color."""
+"""Short names of players and sides, and the marks that distinguish sides without color."""
 
 from collections.abc import Iterable, Sequence
 
 from leagues.models import Player
 
+#: The shape that stands for each side, by its number.
 MARKS = "●▲■◆★✚▼◗✖"
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The fewest letters of each name that no other name begins with; nobody is cut below one letter.
+    """Return the shortest start of each name that no other name begins with, at least one letter.
 
     >>> short_names(["Ann", "Bo", "Bill"])
     ('A', 'Bo', 'Bi')
@@ -17,7 +18,7 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def first_words(names: Sequence[str]) -> tuple[str, ...]:
-    """The first word of each name where nobody else has it, with as many letters of the rest as tell them apart.
+    """Return the first word of each name, with more letters if another name begins with the same word.
 
     >>> first_words(["Ann", "Bo Cole", "Bo Dark"])
     ('Ann', 'Bo C', 'Bo D')
@@ -36,7 +37,7 @@ def _shortest(name: str, others: Sequence[str]) -> str:
 
 
 def side_label(names: Sequence[str], seats: Sequence[int]) -> str:
-    """A side on a button: the name of a single player, the short names of partners (A&C)."""
+    """Return the label of a side on a button: a single player's name, or the short names of partners (A&C)."""
     if len(seats) == 1:
         return names[seats[0]]
     short = short_names(names)
@@ -44,11 +45,11 @@ def side_label(names: Sequence[str], seats: Sequence[int]) -> str:
 
 
 def together(names: Iterable[str]) -> str:
-    """A pair or team as it is listed: "Ann and Cy"."""
+    """Return the name of a pair or team: "Ann and Cy"."""
     return " and ".join(sorted(names, key=str.casefold))
 
 
 def known_names(games) -> list[str]:
-    """The names of everybody who sat in these games, to be suggested for the next."""
+    """Return the names of everyone who played in these games, as suggestions for the next one."""
     names = Player.objects.current().filter(seats__game__in=games).values_list("name", flat=True)
     return sorted(set(names), key=str.casefold)

@@ -1,4 +1,4 @@
-"""A night for its pages: who is there, the rounds with their tables, what is missing, what closing it will book."""
+"""A night for its pages: who is here, the rounds with their tables, what is missing, and what closing will record."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from leagues.reports.names import MARKS
 
 @dataclass(frozen=True, kw_only=True)
 class PersonRow:
-    """A player of the roster and this night. `state`: "here", "left", "yes", "no" or ""."""
+    """A player of the roster on a night. `state`: "here", "left", "yes", "no" or ""."""
 
     id: int
     name: str
@@ -35,7 +35,10 @@ class PersonRow:
 
 
 def person_rows(night: Night) -> list[PersonRow]:
-    """The roster by name, as far as it plays. Two queries."""
+    """Return the players of the roster by name, occasional ones last. Two queries.
+
+    Players who left the league are listed only if they came or answered.
+    """
     states: dict[int, str] = {}
     for check_in in CheckIn.objects.filter(night=night).select_related("player"):
         who = check_in.player.person_id
@@ -53,6 +56,8 @@ def person_rows(night: Night) -> list[PersonRow]:
 
 @dataclass(frozen=True, kw_only=True)
 class SideLine:
+    """A side of a game with its score."""
+
     number: int
     mark: str
     names: str
@@ -63,7 +68,11 @@ class SideLine:
 
 @dataclass(frozen=True, kw_only=True)
 class GameCard:
-    """A game of a table. `way`: "open", "hands" or "paper"; `missing`: in words, what it lacks to count."""
+    """A game at a table.
+
+    `way`: where its score comes from, "open" (nothing yet), "hands" or "paper". `missing`: a sentence about why the
+    game does not count yet, or empty.
+    """
 
     id: int
     number: int
@@ -91,25 +100,31 @@ class GameCard:
 
     @property
     def is_finished(self) -> bool:
-        """Whether it was played to its end and counts."""
+        """Whether it was played to the end and counts."""
         return self.state == "finished"
 
     @property
     def may_enter(self) -> bool:
-        """May its final score be typed from paper?"""
+        """Whether its final score may be typed from paper."""
         return self.is_from_paper or not self.has_score
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableCard:
+    """A table with its games. `sides`: (mark, names) as drawn."""
+
     number: int
     games: tuple[GameCard, ...]
-    sides: tuple[tuple[str, str], ...]  # (mark, names) as drawn
+    sides: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoundCard:
-    """`may_drop`: nothing was entered in it. `ends_at`: when its clock runs out. `corrected`: what, after the draw."""
+    """A round with its tables.
+
+    `may_drop`: whether nothing has been entered in it yet. `ends_at`: when its clock runs out. `people`: (id, name) of
+    the players of a draft. `corrected`: sentences about results corrected after the draw.
+    """
 
     number: int
     how: str
@@ -129,12 +144,12 @@ class RoundCard:
 
     @property
     def is_called(self) -> bool:
-        """Whether time is called while a game is still being played."""
+        """Whether time is called and a game is still being played."""
         return bool(self.called_at and self.open_games)
 
     @property
     def is_timed(self) -> bool:
-        """Whether the clock still matters to a game."""
+        """Whether the clock is running and a game is still being played."""
         return bool(self.ends_at and self.open_games)
 
     @property
@@ -147,15 +162,17 @@ class RoundCard:
 
     @property
     def minutes_left(self) -> int | None:
-        """Whole minutes that the clock still shows; None without a clock."""
+        """The whole minutes left on the clock, None without a clock."""
         if self.ends_at is None:
             return None
         return max(0, -int((timezone.now() - self.ends_at).total_seconds() // 60))
 
 
 def round_cards(night: Night) -> list[RoundCard]:
-    """Newest first; the games of all rounds replayed. Eight queries, whatever the number of tables; ten where a round
-    was drawn by standing."""
+    """Return the rounds of a night, newest first.
+
+    Eight queries, however many tables there are. Ten if a round was drawn by standing.
+    """
     rounds = night.rounds.order_by("-number").prefetch_related(
         "tables",
         Prefetch("tables__seats", TableSeat.objects.select_related("player__merged_into").order_by("number")),
@@ -166,12 +183,14 @@ def round_cards(night: Night) -> list[RoundCard]:
         games[game.table_id].append(game)
     side_size = len(night.terms.seating.sides[0]) if night.terms else 1
     corrected = corrections(rounds, night.season)
-    cards = [replace(_round(drawn, games, side_size), corrected=corrected.get(drawn.number, ())) for drawn in rounds]
+    cards = [
+        replace(_round_card(drawn, games, side_size), corrected=corrected.get(drawn.number, ())) for drawn in rounds
+    ]
     # Only the newest round has a clock, and only it may be dropped.
     return [replace(card, is_newest=i == 0, may_drop=card.may_drop and i == 0) for i, card in enumerate(cards)]
 
 
-def _round(drawn: Round, games: dict[int, list[Game]], side_size: int) -> RoundCard:
+def _round_card(drawn: Round, games: dict[int, list[Game]], side_size: int) -> RoundCard:
     tables = sorted(drawn.tables.all(), key=lambda table: table.number)
     cards = tuple(
         TableCard(
@@ -209,6 +228,7 @@ def _drawn_sides(table, side_size: int) -> tuple[tuple[str, str], ...]:
 
 
 def game_card(game: Game) -> GameCard:
+    """Return a game, replayed. No query for a game loaded by `load_games`."""
     replay = replayed(game)
     outcome = replay.outcome
     sides = tuple(
@@ -227,12 +247,12 @@ def game_card(game: Game) -> GameCard:
     return GameCard(
         id=game.pk,
         number=game.number,
-        state=_state(game, outcome),
+        state=_state_word(game, outcome),
         sides=sides,
         hands=hands,
         is_over=game.is_over,
         way=way,
-        missing=_missing(game, hands),
+        missing=_missing_sentence(game, hands),
         hold=game.hold,
         seats=tuple((seat.number, seat.player.person.name) for seat in game.seated),
         winner=_winner_field(game),
@@ -240,7 +260,7 @@ def game_card(game: Game) -> GameCard:
 
 
 def _winner_field(game: Game) -> str:
-    """What the grid's field of the winner holds: empty where it follows from the scores."""
+    """Return the value of the winner's field in the grid, empty if the winner follows from the scores."""
     if game.result_only is None:
         return ""
     winners, scores = game.result_only["winners"], game.result_only["scores"]
@@ -249,7 +269,7 @@ def _winner_field(game: Game) -> str:
     return "" if winners == usual else ",".join(map(str, winners)) or "draw"
 
 
-def _state(game: Game, outcome) -> str:
+def _state_word(game: Game, outcome) -> str:
     if game.hold:
         return str(game.get_hold_display())
     if outcome is not None and outcome.draw:
@@ -259,17 +279,23 @@ def _state(game: Game, outcome) -> str:
     )
 
 
-def _missing(game: Game, hands: int) -> str:
+def _missing_sentence(game: Game, hands: int) -> str:
     if game.hold:
-        return f"is {game.hold} and counts nowhere for now"
+        return f"Game {game.number} is {game.hold} and does not count for now."
     if game.is_over:
         return ""
-    return f"is at hand {hands + 1}" if hands else "has no result yet"
+    if hands:
+        return f"Game {game.number} is on hand {hands + 1}."
+    return f"Game {game.number} has no result yet."
 
 
 @dataclass(frozen=True, kw_only=True)
 class Closing:
-    """What closing will do: which games are missing or held, and what everybody pays or gets."""
+    """What closing a night will do.
+
+    `missing`: sentences about games that do not count yet. `money`: (name, amount) of each player. `on_hold`: the
+    games that are disputed or unconfirmed.
+    """
 
     missing: tuple[str, ...]
     money: tuple[tuple[str, str], ...]
@@ -277,8 +303,9 @@ class Closing:
 
 
 def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> Closing:
+    """Return what closing a night will do. `rounds`: its cards."""
     missing = [
-        f"Round {card.number}, table {table.number}: game {game.number} {game.missing}"
+        f"Round {card.number}, table {table.number}: {game.missing}"
         for card in sorted(rounds, key=lambda card: card.number)
         for table in card.tables
         for game in table.games
@@ -289,7 +316,7 @@ def closing(night: Night, rounds: Iterable[RoundCard], *, with_money: bool) -> C
 
 
 def night_money(night: Night) -> tuple[tuple[str, str], ...]:
-    """Who wins and who loses how much tonight, the winners first."""
+    """Return (name, amount) of everyone who won or lost money on a night, winners first."""
     rows = (
         night.results.annotate(who=person_of(), name=person_name())
         .values("who", "name")
@@ -302,7 +329,7 @@ def night_money(night: Night) -> tuple[tuple[str, str], ...]:
 
 
 def upcoming(nights: Iterable[Night], player: Player | None) -> list[tuple[Night, str]]:
-    """The next nights with what the player said of each. One query."""
+    """Return the next nights, each with the player's plan: "yes", "no" or "". One query."""
     nights = list(nights)
     plans = {}
     if player is not None:

@@ -1,4 +1,4 @@
-"""A player's page: record by season, bids by their height, bids against, partners, opponents, feats, games."""
+"""A player's page: their record by season, bids, partners, opponents, feats and recent games."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,14 +14,15 @@ from leagues.reports.amounts import number_text
 from leagues.reports.columns import COLUMNS, MONEY, Column, Numbers, completed
 from leagues.reports.tallies import sums
 
+#: The number of recent games that the page lists.
 RECENT = 10
-#: Fewer games together say nothing about who is best.
+#: The fewest games with a partner or opponent that make a fair comparison.
 ENOUGH_TOGETHER = 2
 
 
 @dataclass(frozen=True, kw_only=True)
 class RecordCell:
-    """A number of a season as text. `share`: what part of another number it is."""
+    """A number of a season as text. `share`: the number as a percentage of another one."""
 
     text: str
     share: str = ""
@@ -29,7 +30,7 @@ class RecordCell:
 
 @dataclass(frozen=True, kw_only=True)
 class SeasonRecord:
-    """The numbers of a season by key, and a cell for each column of the record."""
+    """A season's numbers by the key of their column, and their cells in the order of the columns."""
 
     season: str
     numbers: Numbers
@@ -38,7 +39,7 @@ class SeasonRecord:
 
 @dataclass(frozen=True, kw_only=True)
 class BidRow:
-    """How bids of one height went."""
+    """The bids of one amount: how many, and how many were made."""
 
     bid: str
     times: int
@@ -51,7 +52,7 @@ class BidRow:
 
 @dataclass(frozen=True, kw_only=True)
 class Companion:
-    """Somebody one played with or against: games, and how many of them one won."""
+    """A partner or opponent: the games with or against them, and how many of those the player won."""
 
     name: str
     games: int
@@ -64,7 +65,7 @@ class Companion:
 
 @dataclass(frozen=True, kw_only=True)
 class Feat:
-    """Something rare (CAR-8), with its date and table."""
+    """A rare achievement (CAR-8) with its date and table."""
 
     title: str
     date: date
@@ -74,6 +75,8 @@ class Feat:
 
 @dataclass(frozen=True, kw_only=True)
 class GameLine:
+    """A game and its outcome for the player."""
+
     date: date
     game_id: int
     text: str
@@ -87,7 +90,7 @@ class PlayerReport:
     columns: tuple[Column, ...]
     seasons: tuple[SeasonRecord, ...]
     bids: tuple[BidRow, ...]
-    defended: str
+    defense: str
     partners: tuple[Companion, ...]
     opponents: tuple[Companion, ...]
     feats: tuple[Feat, ...]
@@ -112,10 +115,12 @@ class PlayerReport:
 
 
 def share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else "–"
+    """Return a part of a whole as a percentage, or a dash if the whole is 0."""
+    return f"{100 * part / whole:.0f}%" if whole else "–"
 
 
 def _extreme(companions: tuple[Companion, ...], *, best: bool) -> Companion | None:
+    """Return the companion with the highest or lowest share of wins, or None without two to compare."""
     enough = [one for one in companions if one.games >= ENOUGH_TOGETHER]
     if len(enough) < 2:
         return None
@@ -123,7 +128,7 @@ def _extreme(companions: tuple[Companion, ...], *, best: bool) -> Companion | No
 
 
 def player_report(league: League, player: Player, names: dict[int, str], *, with_money: bool) -> PlayerReport:
-    """About ten queries, whatever the number of games. `names`: of everybody on the roster."""
+    """Return a player's report. `names`: of everyone on the roster, by id. About ten queries, however many games."""
     columns = record_columns(with_money=with_money)
     merged = tuple(player.merged.order_by("name"))
     own = Result.objects.filter(player__in=[player.pk, *(record.pk for record in merged)], night__league=league)
@@ -132,28 +137,28 @@ def player_report(league: League, player: Player, names: dict[int, str], *, with
         .select_related("night", "table__round")
         .order_by("-night__date", "-number")
     )
-    told = [(game, replayed(game)) for game in games]
+    replays = [(game, replayed(game)) for game in games]
     return PlayerReport(
         player=player,
         columns=columns,
-        seasons=tuple(_seasons(league, own, columns)),
-        bids=_bids(player, told),
-        defended=_defended(player, told),
+        seasons=tuple(_season_records(league, own, columns)),
+        bids=_bid_rows(player, replays),
+        defense=_defense_sentence(player, replays),
         partners=_companions(player, own, names, Q(game__results__side=F("side"))),
         opponents=_companions(player, own, names, ~Q(game__results__side=F("side"))),
-        feats=tuple(feats(player, told)),
-        recent=tuple(_line(player, game, replay) for game, replay in told[:RECENT]),
+        feats=tuple(feats(player, replays)),
+        recent=tuple(_game_line(player, game, replay) for game, replay in replays[:RECENT]),
         merged=merged,
     )
 
 
 def record_columns(*, with_money: bool) -> tuple[Column, ...]:
-    """The columns of the standings that a player's record shows."""
+    """Return the columns of the standings that a player's record shows."""
     return tuple(column for column in COLUMNS if column.heading and (with_money or column.format is not MONEY))
 
 
-def _seasons(league: League, own: QuerySet[Result], columns: Sequence[Column]) -> Iterator[SeasonRecord]:
-    """The newest season first, the evenings outside any season last."""
+def _season_records(league: League, own: QuerySet[Result], columns: Sequence[Column]) -> Iterator[SeasonRecord]:
+    """Return the record of each season, newest first, then of games outside any season."""
     found = sums(own, "night__season", "night__season__name")
     for number, name in sorted(found, key=lambda season: season[0] or 0, reverse=True):
         numbers = completed(found[number, name])
@@ -169,43 +174,46 @@ def _record_cell(column: Column, numbers: Numbers, currency: str) -> RecordCell:
     return RecordCell(text=f"{text} of {whole}", share=share(numbers[column.key], whole))
 
 
-def _seats_at_hands(player: Player, told) -> Iterable[tuple[Game, scoring.Step, int]]:
-    """(game, step, the player's seat) of each hand that was bid for while he sat there."""
-    for game, replay in told:
+def _seats_at_hands(player: Player, replays) -> Iterable[tuple[Game, scoring.Step, int]]:
+    """Yield (game, step, the player's seat) for each hand with a bid that the player took part in."""
+    for game, replay in replays:
         for hand, step in zip(game.live_hands, replay.steps, strict=False):
             if step.scored is None:
                 continue
-            sat = {seat.number: seat.player.person.pk for seat in game.all_seats if seat.from_hand <= hand.position}
-            yield from ((game, step, number) for number, who in sat.items() if who == player.pk)
+            seated = {seat.number: seat.player.person.pk for seat in game.all_seats if seat.from_hand <= hand.position}
+            yield from ((game, step, number) for number, who in seated.items() if who == player.pk)
 
 
-def _bids(player: Player, told) -> tuple[BidRow, ...]:
+def _bid_rows(player: Player, replays) -> tuple[BidRow, ...]:
     made: dict[str, list[bool]] = defaultdict(list)
-    rank: dict[str, int] = {}
-    for _, step, seat in _seats_at_hands(player, told):
+    number: dict[str, int] = {}
+    for _, step, seat in _seats_at_hands(player, replays):
         if step.entry.bidder == seat:
             word = str(step.entry.bid.written)
             made[word].append(step.scored.made)
-            rank[word] = step.entry.bid.number
+            number[word] = step.entry.bid.number
     return tuple(
         BidRow(bid=word, times=len(made[word]), made=sum(made[word]))
-        for word in sorted(made, key=lambda word: (rank[word], word))
+        for word in sorted(made, key=lambda word: (number[word], word))
     )
 
 
-def _defended(player: Player, told) -> str:
-    """As one of the others: how many of their bids were set."""
-    times = broken = 0
-    for game, step, seat in _seats_at_hands(player, told):
+def _defense_sentence(player: Player, replays) -> str:
+    """Return how many bids of other sides the player helped to set, or an empty text without any such bid."""
+    bids = sets = 0
+    for game, step, seat in _seats_at_hands(player, replays):
         side_of = game.seating.side_of
         bidders = {step.entry.bidder, *([step.entry.partner] if step.entry.partner is not None else [])}
         against = seat not in bidders and side_of[seat] != side_of[step.entry.bidder]
-        times += against
-        broken += against and not step.scored.made
-    return f"{broken} of {times} bids against set" if times else ""
+        bids += against
+        sets += against and not step.scored.made
+    if not bids:
+        return ""
+    return f"Set {sets} of 1 bid as a defender." if bids == 1 else f"Set {sets} of {bids} bids as a defender."
 
 
 def _companions(player: Player, own, names: dict[int, str], relation: Q) -> tuple[Companion, ...]:
+    """Return the players with this relation to the player's own results, most games first."""
     rows = (
         own.decided()
         .filter(relation & (Q(game__results__won=True) | Q(game__results__drew=True) | Q(game__results__lost=True)))
@@ -218,13 +226,13 @@ def _companions(player: Player, own, names: dict[int, str], relation: Q) -> tupl
     return tuple(Companion(name=names[row["other"]], games=row["played"], wins=row["wins"]) for row in rows)
 
 
-def feats(player: Player, told) -> Iterable[Feat]:
-    """A four-hander, a perfect game, a moon or a smudge made; newest first."""
-    for game, replay in told:
+def feats(player: Player, replays) -> Iterable[Feat]:
+    """Yield four-handers and perfect games, then moons and smudges made, each newest first."""
+    for game, replay in replays:
         seat = next((seat for seat in game.seated if seat.player.person.pk == player.pk), None)
         if seat is not None and replay.outcome is not None and seat.side.number in replay.outcome.winners:
             yield from _game_feats(game, replay, seat.side.number)
-    for game, step, number in _seats_at_hands(player, told):
+    for game, step, number in _seats_at_hands(player, replays):
         if step.entry.bidder == number and step.scored.made and step.entry.bid.kind in _RARE:
             yield _feat(_RARE[step.entry.bid.kind], game)
 
@@ -246,20 +254,20 @@ def _feat(title: str, game: Game) -> Feat:
     return Feat(title=title, date=game.night.date, where=where, game_id=game.pk)
 
 
-def _line(player: Player, game: Game, replay: scoring.Game) -> GameLine:
+def _game_line(player: Player, game: Game, replay: scoring.Game) -> GameLine:
     side = next((seat.side.number for seat in game.seated if seat.player.person.pk == player.pk), None)
     sides = [[game.names[seat] for seat in seats] for seats in game.seating.sides]
-    own = replay.outcome
-    if own is None:
+    ended = replay.outcome
+    if ended is None:
         outcome = "open"
-    elif own.draw:
+    elif ended.draw:
         outcome = "drew"
     elif side is None:
         outcome = "left early"
-    elif side in own.winners:
+    elif side in ended.winners:
         outcome = "won"
     else:
-        outcome = "lost" if own.winners else "nobody won"
+        outcome = "lost" if ended.winners else "nobody won"
     return GameLine(
         date=game.night.date,
         game_id=game.pk,

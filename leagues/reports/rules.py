@@ -1,4 +1,4 @@
-"""Data for the pages of rules: variants by family and by search, rule cards, house rules, and the finder."""
+"""Data for the pages of rules: variants by family and search, rule cards, house rules, and the finder."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from leagues.rulelinks import SharedRules, encode
 
 
 def variant_of(key: str) -> scoring.Variant | None:
+    """Return the variant with this key, or None."""
     return scoring.VARIANTS.get(key)
 
 
@@ -30,7 +31,7 @@ def families(query: str = "") -> list[tuple[str, list[VariantRow]]]:
     """Return the variants that match a search by family, or all of them without a search."""
     found: dict[str, list[VariantRow]] = {}
     for variant in scoring.VARIANTS.values():
-        if is_found(variant, query):
+        if matches_search(variant, query):
             found.setdefault(variant.family, []).append(variant_row(variant))
     return list(found.items())
 
@@ -39,30 +40,30 @@ def variant_row(variant: scoring.Variant) -> VariantRow:
     return VariantRow(
         key=variant.key,
         name=variant.name,
-        nicknames=", ".join(name for name in variant.nicknames if bare(name) not in bare(variant.name)),
+        nicknames=", ".join(name for name in variant.nicknames if simplified(name) not in simplified(variant.name)),
         players=scoring.ENGLISH_CARDS.players(variant.rules),
         sentence=variant.sentence,
     )
 
 
-def is_found(variant: scoring.Variant, query: str) -> bool:
-    """Return whether one of its names contains the query, or its names and its summary contain every word of it.
+def matches_search(variant: scoring.Variant, query: str) -> bool:
+    """Return whether a name of the variant contains the query, or its names and summary contain all words of the query.
 
-    Case and punctuation are ignored.
+    Ignore case and punctuation.
 
-    >>> is_found(scoring.variant("susqy-river"), "Sterdon")
+    >>> matches_search(scoring.variant("susqy-river"), "Sterdon")
     True
     """
     names = (variant.name, variant.key, *variant.nicknames)
-    if any(bare(query) in bare(name) for name in names):
+    if any(simplified(query) in simplified(name) for name in names):
         return True
-    summary = bare(" ".join((*names, variant.family, variant.sentence)))
-    words = [bare(word) for word in query.split()]
+    summary = simplified(" ".join((*names, variant.family, variant.sentence)))
+    words = [simplified(word) for word in query.split()]
     return any(words) and all(word in summary for word in words)
 
 
-def bare(text: str) -> str:
-    """Return the letters and digits of a text in lower case."""
+def simplified(text: str) -> str:
+    """Return the letters and digits of a text in lowercase."""
     return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
@@ -71,7 +72,7 @@ def bare(text: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class House:
-    """House rules with what pages show of them."""
+    """House rules, ready to show on a page."""
 
     shared: SharedRules
 
@@ -87,7 +88,7 @@ class House:
 
     @cached_property
     def text(self) -> str:
-        """The rules in the form of an address."""
+        """The rules as they are written in an address."""
         return self.shared.text or encode(self.shared.variant, self.shared.options, self.shared.name)
 
     @cached_property
@@ -100,11 +101,12 @@ class House:
 
     @property
     def start_query(self) -> str:
-        """The query of the page that starts a game with these rules."""
+        """The query string of the page that starts a game with these rules."""
         return urlencode({"variant": self.variant.key, "rules": self.text})
 
 
 def card_of(variant: scoring.Variant) -> scoring.PrintedCard:
+    """Return the rule card of a variant."""
     return scoring.ENGLISH_CARDS.card(scoring.rule_card(variant))
 
 
@@ -113,7 +115,7 @@ def card_of(variant: scoring.Variant) -> scoring.PrintedCard:
 
 @dataclass(frozen=True, kw_only=True)
 class Tap:
-    """Something to tap: its label, and the query of the page that it leads to."""
+    """An answer to tap: its label, and the query string of the page that it leads to."""
 
     label: str
     query: str
@@ -121,7 +123,7 @@ class Tap:
 
 @dataclass(frozen=True, kw_only=True)
 class Candidate:
-    """A variant that is still possible, and how it differs from another one."""
+    """A variant that fits all answers, and how it differs from another one."""
 
     row: VariantRow
     other: str = ""
@@ -129,7 +131,7 @@ class Candidate:
 
 
 class Finder:
-    """The questions so far. `answers` are in the order in which they were given."""
+    """The state of the finder after some answers. `answers`: by the word of their question, in the order given."""
 
     #: The most variants that are compared with each other.
     SHORT_LIST = 3
@@ -141,7 +143,7 @@ class Finder:
 
     @property
     def taps(self) -> list[Tap]:
-        """The answers to the next question that fit some variant."""
+        """The answers to the next question that at least one variant fits."""
         if self.question is None:
             return []
         word = self.question.word
@@ -156,11 +158,12 @@ class Finder:
 
     @property
     def unsure(self) -> str:
+        """The query string of the answer "not sure"."""
         return self.query({self.question.word: scoring.UNSURE}) if self.question else ""
 
     @property
     def given(self) -> list[tuple[str, str, str]]:
-        """The (question, answer, query without it) of each answer so far."""
+        """The (question, answer, query string without it) of each answer so far."""
         rows = []
         for word, answer in self.answers.items():
             question = scoring.QUESTIONS[word]
@@ -171,6 +174,7 @@ class Finder:
         return rows
 
     def query(self, more: Mapping[str, str], without: str = "") -> str:
+        """Return the answers as a query string, with `more` of them and without one."""
         return urlencode({word: answer for word, answer in self.answers.items() if word != without} | more)
 
     @property
@@ -179,7 +183,7 @@ class Finder:
 
     @property
     def found(self) -> list[Candidate]:
-        """The variant that was found, compared with the nearest one, or the few that are left."""
+        """The variant found, compared with the most similar one, or the last few, compared with each other."""
         if self.question is not None or len(self.left) > self.SHORT_LIST:
             return []
         if len(self.left) == 1:
@@ -188,5 +192,6 @@ class Finder:
 
 
 def compared(variant: scoring.Variant, other: scoring.Variant) -> Candidate:
+    """Return a variant with its differences from another one."""
     differences = tuple(map(scoring.ENGLISH_CARDS.difference, scoring.differences(variant, other)))
     return Candidate(row=variant_row(variant), other=other.name, differences=differences)

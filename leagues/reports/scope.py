@@ -1,4 +1,4 @@
-"""Which results count: those of a season, up to a date or of one night, or all of a league."""
+"""The results that a report covers: those of a season, of part of a season, or of a whole league."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -11,7 +11,7 @@ from leagues.models import League, Night, Result, Season, SitOut, Terms
 
 @dataclass(frozen=True, kw_only=True)
 class Scope:
-    """A season, up to a date or one night of it, or without both a whole league."""
+    """A season, its nights up to a date, or one night. Without season and night, the whole league."""
 
     league: League
     season: Season | None = None
@@ -33,12 +33,12 @@ class Scope:
 
     @property
     def sit_outs(self) -> QuerySet[SitOut]:
-        """Players without a seat in the published rounds of these nights."""
+        """The rounds sat out on these nights. Draft rounds do not count."""
         return SitOut.objects.filter(round__night__in=self.nights, round__published_at__isnull=False)
 
     @cached_property
     def agreed(self) -> dict[int, Terms]:
-        """All terms of the league, by number and in order, without rules and stakes. One query."""
+        """All terms of the league by id, oldest first, without rules and stakes. One query."""
         terms = Terms.objects.filter(season__league=self.league).defer("rules", "stakes").order_by("from_date")
         return {one.pk: one for one in terms}
 

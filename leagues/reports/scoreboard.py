@@ -1,4 +1,4 @@
-"""The score page of a game in rows: the board, the hands so far with their reasons, how it ended and what it pays."""
+"""The score page of a game: the board, the hands so far, how the game ended, and what it pays."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,23 +9,26 @@ from django.db.models.functions import Coalesce
 import scoring
 from leagues.models import Game, Hand
 from leagues.replay import replayed, stakes_of
-from leagues.reports.amounts import amount
+from leagues.reports.amounts import amount, number_text
 from leagues.reports.curve import Curve, curve
 from leagues.reports.names import MARKS, side_label
 
-#: The letters of a word that half a phone has room for at the usual size.
+#: The most letters of a word that fit half the width of a phone at the usual size.
 LONGEST_WORD = 13
-#: How many hands of the score curve are told in words.
-CURVE_HANDS_TOLD = 6
+#: The number of hands that the description of the score curve covers.
+CURVE_HANDS_DESCRIBED = 6
 
 
 @dataclass(frozen=True, kw_only=True)
 class SideRow:
-    """One side on the board. `needs`: points to the target, None where there is none to reach."""
+    """A side on the board.
+
+    `names`: (name, whether they deal next) of each player. `needs`: the points to the target, None without a target.
+    """
 
     number: int
     mark: str
-    names: tuple[tuple[str, bool], ...]  # (name, deals next)
+    names: tuple[tuple[str, bool], ...]
     score: str
     sets: int
     needs: int | None
@@ -41,13 +44,13 @@ class SideRow:
 
     @property
     def is_long(self) -> bool:
-        """Whether a word of the names needs smaller letters on a phone."""
+        """Whether a word in the names is too long for the usual size on a phone."""
         return any(len(word) > LONGEST_WORD for name, _ in self.names for word in name.split())
 
 
 @dataclass(frozen=True, kw_only=True)
 class Gain:
-    """What one side's score moved by, or stands at."""
+    """A number of one side: a change of its score, or the score itself."""
 
     tone: int
     mark: str
@@ -58,7 +61,7 @@ class Gain:
 
 @dataclass(frozen=True, kw_only=True)
 class HandRow:
-    """One entry of the game, without its reasons. `step`: what it did, None if the game was over before it."""
+    """A hand or another entry of the game. `step`: its step in the replay, None after the end of the game."""
 
     id: int
     key: str
@@ -87,22 +90,24 @@ class HandRow:
 
     @property
     def cells(self) -> tuple[tuple[Gain, str], ...]:
-        """Where each of three and more sides stands, with what it moved by: in one line of numbers nobody finds his."""
+        """The (score, change) of each side, only for three or more sides. Two sides fit in one line without cells."""
         if len(self.running) < 3:
             return ()
-        moved = ("" if gain.text == "0" else gain.text for gain in self.gains)
-        return tuple(zip(self.running, moved, strict=True))
+        changes = ("" if gain.text == "0" else gain.text for gain in self.gains)
+        return tuple(zip(self.running, changes, strict=True))
 
 
 @dataclass(frozen=True, kw_only=True)
 class MoneyRow:
+    """What a player receives or pays."""
+
     name: str
     text: str
     is_loss: bool
 
 
 class Board:
-    """A game replayed for its page. Costs the queries of its seats, hands and bids; nothing more."""
+    """A game, replayed for its page. Its only queries are those for seats, hands and bids."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -115,17 +120,17 @@ class Board:
 
     @cached_property
     def title(self) -> str:
-        """The game in a few words: "Contway six-point to 11"."""
-        return f"{self.variant.name}, {goal_words(self.rules)}"
+        """The variant and what is played to: "Contway six-point, to 11"."""
+        return f"{self.variant.name}, {goal_text(self.rules)}"
 
     @property
     def options(self) -> dict[str, object]:
-        """What the house changed of the variant, as a record's `rules` gives it."""
+        """The options that the house changed, as in the `rules` of a record."""
         return scoring.changes_between(self.variant.rules, self.rules)
 
     @property
-    def goal(self) -> int | None:
-        """The score that is to be reached; None where a number of hands is played."""
+    def target(self) -> int | None:
+        """The score to reach, None if a fixed number of hands is played."""
         return None if self.rules.hands is not None else self.rules.target + self.rules.target_over
 
     @property
@@ -134,17 +139,17 @@ class Board:
 
     @property
     def is_compact(self) -> bool:
-        """Three and more sides make a list of the board."""
+        """Whether the board is a list, as for three or more sides."""
         return len(self.seating.sides) > 2
 
     @cached_property
     def side_labels(self) -> tuple[str, ...]:
-        """What each side is called where there is little room."""
+        """The short name of each side, for buttons."""
         return tuple(side_label(self.names, seats) for seats in self.seating.sides)
 
     @cached_property
     def sides(self) -> tuple[SideRow, ...]:
-        outcome, goal = self.replay.outcome, self.goal
+        outcome, target = self.replay.outcome, self.target
         return tuple(
             SideRow(
                 number=number,
@@ -152,7 +157,7 @@ class Board:
                 names=tuple((self.names[seat], not self.is_over and seat == self.replay.dealer) for seat in seats),
                 score=number_text(self.replay.scores[number]),
                 sets=self.replay.sets[number],
-                needs=None if goal is None or outcome else max(goal - self.replay.scores[number], 0),
+                needs=None if target is None or outcome else max(target - self.replay.scores[number], 0),
                 won=outcome is not None and number in outcome.winners,
             )
             for number, seats in enumerate(self.seating.sides)
@@ -166,19 +171,19 @@ class Board:
 
     @property
     def score_words(self) -> str:
-        """The score in a few words: "Ann & Cy 4, Bo & Di 7"."""
+        """The score as text: "Ann & Cy 4, Bo & Di 7"."""
         return ", ".join(f"{' & '.join(name for name, _ in side.names)} {side.score}" for side in self.sides)
 
     @property
-    def last_words(self) -> str:
-        """The last hand and the score, to be said aloud when they change."""
+    def announcement(self) -> str:
+        """The last hand and the score, for screen readers when they change."""
         last = f"Hand {self.hands[0].number}: {self.hands[0].text}. " if self.hands else ""
         return f"{last}{self.score_words}. {self.ending}"
 
     @property
     def curve_words(self) -> str:
-        """What the end of the curve shows, for who cannot see it; the list of hands has all of it."""
-        last = self.replay.steps[-CURVE_HANDS_TOLD:]
+        """The last scores of the curve for screen readers. The list of hands has all of them."""
+        last = self.replay.steps[-CURVE_HANDS_DESCRIBED:]
         return ". ".join(
             f"{side.title}: " + ", ".join(number_text(step.scores[side.number]) for step in last) for side in self.sides
         )
@@ -206,13 +211,14 @@ class Board:
 
     @cached_property
     def hands(self) -> tuple[HandRow, ...]:
-        """Newest first."""
+        """The entries of the game, newest first."""
         return tuple(reversed([self.row(hand, number) for number, hand in enumerate(self.live, 1)]))
 
     def row(self, hand: Hand, number: int) -> HandRow:
-        step = self._step(number)
+        """Return the row of an entry. `number`: its position in the game, from 1."""
+        step = self._step_at(number)
         if step is None:
-            text = "After the end of the game: does not count"
+            text = "Does not count: the game was already over"
             return HandRow(
                 id=hand.id, key=hand.key, number=number, kind=hand.kind, dealer="", text=text, note=hand.note, gains=(),
                 running=(), is_set=False, is_made=False, step=None,
@@ -236,25 +242,26 @@ class Board:
             step=step,
         )
 
-    def _step(self, number: int) -> scoring.Step | None:
-        """What the entry with this number did; None after the end of the game."""
+    def _step_at(self, number: int) -> scoring.Step | None:
+        """Return the step of the entry with this number, None after the end of the game."""
         steps = self.replay.steps
         return steps[number - 1] if number <= len(steps) else None
 
     @property
     def ending(self) -> str:
-        """Who won and why; empty while the game is on."""
+        """Who won and why, empty while the game is being played."""
         outcome = self.replay.outcome
         return "" if outcome is None else self.describer.ending(outcome)
 
     @property
     def ending_rule(self) -> str:
+        """The id of the rule that ended the game."""
         outcome = self.replay.outcome
         return "" if outcome is None else self.rules.source_of(outcome.why)
 
     @cached_property
     def money(self) -> tuple[MoneyRow, ...]:
-        """What each player receives or pays; empty where nothing is at stake or the game is on."""
+        """What each player receives or pays, empty without stakes or before the end of the game."""
         stakes = stakes_of(self.game)
         if not stakes or not self.is_over:
             return ()
@@ -268,32 +275,33 @@ class Board:
         )
 
     def number_of(self, hand: Hand) -> int:
+        """Return the position of an entry in the game, from 1."""
         return [one.id for one in self.live].index(hand.id) + 1
 
     def dealer_before(self, hand: Hand) -> int:
-        """The seat whose deal it was before this hand."""
+        """Return the seat whose turn it was to deal before this hand."""
         return self.before(self.number_of(hand)).dealer
 
     def dealer_after(self, hand: Hand) -> int:
-        """The seat whose deal it was after this hand."""
+        """Return the seat whose turn it was to deal after this hand."""
         return self.before(self.number_of(hand) + 1).dealer
 
     def before(self, number: int) -> scoring.Game:
-        """The game as it stood before the entry with this number."""
+        """Return the game before the entry with this number."""
         entries = [hand.entry(self.rules) for hand in self.live[: number - 1]]
         return scoring.replay(self.rules, self.seating, entries, self.game.first_dealer)
 
     def preview(self, entry: scoring.Entry) -> "Preview":
-        """What an entry would score on top of the game as it stands."""
+        """Return what an entry would score as the next one."""
         return preview_after(self, self.replay, entry)
 
     def preview_at(self, number: int, entry: scoring.Entry) -> "Preview":
-        """What an entry would score as the one with this number."""
+        """Return what an entry would score at this position."""
         return preview_after(self, self.before(number), entry)
 
 
 def gains(change: tuple[int, ...]) -> tuple[Gain, ...]:
-    """What each side moved by."""
+    """Return the change of each side's score."""
     return tuple(
         Gain(tone=side, mark=MARKS[side], text=scoring.signed(points), is_loss=points < 0)
         for side, points in enumerate(change)
@@ -302,7 +310,7 @@ def gains(change: tuple[int, ...]) -> tuple[Gain, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Preview:
-    """What saving would do, in words."""
+    """What saving an entry would do."""
 
     text: str
     is_set: bool
@@ -311,12 +319,12 @@ class Preview:
 
 
 def preview_after(board: Board, game: scoring.Game, entry: scoring.Entry) -> Preview:
-    """What `entry` would do to `game`, told by the board's words."""
+    """Return what `entry` would do to `game`, with the names and rules of the board."""
     replay = scoring.Replay(board.rules, game)
     replay.add(entry)
     after = replay.game()
     if len(after.steps) == len(game.steps):
-        return Preview(text="The game is over; this would not count.", is_set=False, gains=())
+        return Preview(text="The game is over. This would not count.", is_set=False, gains=())
     step = after.steps[-1]
     return Preview(
         text=board.describer.hand(step),
@@ -326,14 +334,10 @@ def preview_after(board: Board, game: scoring.Game, entry: scoring.Entry) -> Pre
     )
 
 
-def number_text(score: int) -> str:
-    """A score as it is printed: 4, −3, 0."""
-    return scoring.signed(score).removeprefix("+")
+def goal_text(rules: scoring.Rules) -> str:
+    """Return what is played to: a score or a number of hands.
 
-
-def goal_words(rules: scoring.Rules) -> str:
-    """
-    >>> goal_words(scoring.variant("contway").rules)
+    >>> goal_text(scoring.variant("contway").rules)
     'to 11'
     """
     if rules.hands is not None:
@@ -341,7 +345,7 @@ def goal_words(rules: scoring.Rules) -> str:
     return f"above {rules.target}" if rules.target_over else f"to {rules.target}"
 
 
-#: The kinds of entries that somebody deals.
+#: The kinds of entries that someone dealt.
 _DEALT = {
     Hand.Kind.PLAYED: scoring.Hand,
     Hand.Kind.THROWN_IN: scoring.ThrownIn,

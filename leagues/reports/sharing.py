@@ -1,4 +1,4 @@
-"""The result of a game to be sent around: as a text, and as a picture that stands by itself."""
+"""The result of a game to share: as a text message, and as a picture."""
 
 from dataclasses import dataclass
 
@@ -8,33 +8,33 @@ from leagues.reports.curve import Curve
 from leagues.reports.scoreboard import Board, SideRow
 
 WIDTH, EDGE, ROW, CURVE_SCALE = 600, 32, 84, 1.5
-#: The sides' colors on paper, by number, as in the style sheet's light mode.
+#: The colors of the sides by number, as in the light mode of the style sheet.
 INKS = ("#1f5fae", "#a8480c", "#6b3fa0", "#00676b", "#9c2b62", "#4f6410", "#7a4a1d", "#3d4f66", "#8a2f2f")
-_NAME_SIZE, _LEAST_SIZE, _NAME_ROOM = 26, 12, 400
-#: How wide a letter is, as a share of its height; generous, because the phone picks the face.
-_LETTER = 0.56
+_NAME_SIZE, _MIN_NAME_SIZE, _NAME_WIDTH = 26, 12, 400
+#: The width of a letter as a share of its height. It is generous, because the phone picks the font.
+_LETTER_WIDTH = 0.56
 
 
 def share_text(board: Board, url: str) -> str:
-    """A few lines for a message: the game, the score, who won and why, the sets, and where to look."""
+    """Return a few lines for a message: the game, the score, who won and why, the sets, and the address."""
     sets = [f"{side.title} {side.sets}" for side in board.sides if side.sets]
     lines = [
         board.title,
         ", ".join(f"{side.title} {side.score}" for side in board.sides),
-        f"{board.ending}." if board.ending else f"{_hands(board)} so far.",
+        f"{board.ending}." if board.ending else f"{_hand_count(board)} so far.",
         f"Sets: {', '.join(sets)}." if sets else "",
-        f"{_hands(board)}, {_day(board)}." if board.ending else "",
+        f"{_hand_count(board)}, {_date_text(board)}." if board.ending else "",
         url,
     ]
     return "\n".join(line for line in lines if line)
 
 
-def _hands(board: Board) -> str:
+def _hand_count(board: Board) -> str:
     played = board.next_number - 1
-    return f"{played} hand{'s' if played != 1 else ''}"
+    return "1 hand" if played == 1 else f"{played} hands"
 
 
-def _day(board: Board) -> str:
+def _date_text(board: Board) -> str:
     return f"{timezone.localtime(board.game.created_at):%b %-d, %Y}"
 
 
@@ -48,7 +48,7 @@ class PictureSide:
 
 @dataclass(frozen=True, kw_only=True)
 class Picture:
-    """What the drawing needs: places in units of its own, `width` across."""
+    """The texts and positions of the picture, in its own units."""
 
     title: str
     ending: str
@@ -72,8 +72,9 @@ class Picture:
 
 
 def picture(board: Board) -> Picture:
+    """Return the picture of a game's result."""
     sides = tuple(
-        PictureSide(side=side, ink=INKS[side.number], y=96 + ROW * side.number, size=_size(side.title))
+        PictureSide(side=side, ink=INKS[side.number], y=96 + ROW * side.number, size=_name_size(side.title))
         for side in board.sides
     )
     curve = board.curve
@@ -82,7 +83,7 @@ def picture(board: Board) -> Picture:
     return Picture(
         title=board.title,
         ending=board.ending,
-        footer=f"{_hands(board)} · {_day(board)} · Pitch League",
+        footer=f"{_hand_count(board)} · {_date_text(board)} · Pitch League",
         sides=sides,
         lines=tuple((line, INKS[line.tone]) for line in curve.lines) if curve else (),
         curve=curve,
@@ -91,6 +92,6 @@ def picture(board: Board) -> Picture:
     )
 
 
-def _size(title: str) -> float:
-    """Letters small enough for the names to fit on one line."""
-    return round(max(min(_NAME_SIZE, _NAME_ROOM / (_LETTER * max(len(title), 1))), _LEAST_SIZE), 1)
+def _name_size(title: str) -> float:
+    """Return a letter size at which the names of a side fit on one line."""
+    return round(max(min(_NAME_SIZE, _NAME_WIDTH / (_LETTER_WIDTH * max(len(title), 1))), _MIN_NAME_SIZE), 1)

@@ -1,7 +1,7 @@
-"""The standings of a season, of a night or of all time, ranked by what the season agreed.
+"""The standings of a season, a night or all time, ranked by the measures of the season.
 
-One query adds up the results. A few more bring sit-outs, adjustments and, where the season agreed on it, the best N
-or the games between tied players.
+One query sums the results. A few more load rounds sat out, adjustments and, if the season uses them, the best games or
+weeks and the games between tied players.
 """
 
 from collections import Counter
@@ -18,15 +18,15 @@ from leagues.reports.scope import Scope
 from leagues.reports.tallies import best, meetings, pair_sums, player_sums, sit_outs, tally
 from scoring.standings import Measure, Standings, Tally, ranked
 
-#: How all time is ranked: seasons may have counted differently.
+#: The measures for all time. They need no points, because seasons may give different points.
 ALL_TIME = (Measure.WINS, Measure.WIN_SHARE, Measure.HEAD_TO_HEAD, Measure.DIFFERENCE)
-#: What pairs are not ranked by: partners take turns bidding, and a pair has no games against itself to compare.
-_NOT_OF_PAIRS = (Measure.BIDS_MADE, Measure.HEAD_TO_HEAD)
+#: The measures that pairs skip: partners take turns bidding, and head-to-head compares single players.
+_NOT_FOR_PAIRS = (Measure.BIDS_MADE, Measure.HEAD_TO_HEAD)
 
 
 @dataclass(frozen=True, kw_only=True)
 class StandingRow:
-    """A row of the standings. `rank`: None without one. `numbers`: by the key of each column."""
+    """A row of the standings. `rank`: None for unranked players. `numbers`: by the key of their column."""
 
     rank: int | None
     name: str
@@ -38,13 +38,13 @@ class StandingRow:
 
     @property
     def points(self) -> str:
-        """As text."""
+        """The points as text."""
         return number_text(self.tally.points)
 
 
 @dataclass(frozen=True, kw_only=True)
 class StandingsReport:
-    """The rows, the columns to show, the players listed apart, and a few sentences about how they are ranked."""
+    """Standings. `below`: players who need more games to be ranked. `words`: sentences about how players are ranked."""
 
     rows: tuple[StandingRow, ...]
     below: tuple[StandingRow, ...]
@@ -56,26 +56,26 @@ class StandingsReport:
 
 
 def player_standings(scope: Scope) -> StandingsReport:
-    """Everybody who played or sat out in the scope."""
+    """Return the standings of everyone who played, sat out or got an adjustment in the scope."""
     terms = scope.terms
     measures = terms.measures_value if terms else ALL_TIME
-    sums, rested = player_sums(scope), sit_outs(scope)
+    sums, rests = player_sums(scope), sit_outs(scope)
     if terms and terms.best and scope.night is None:
         counted = best(scope, terms)
     else:
         counted = Counter({who: numbers["points"] for who, numbers in sums.items()})
-        counted.update({who: credit for who, (_, credit) in rested.items()})
+        counted.update({who: credit for who, (_, credit) in rests.items()})
     adjustments = [one for one in adjustments_in(scope) if one.player_id]
     adjusted = Counter()
     for adjustment in adjustments:
         adjusted[adjustment.player.person_id] += adjustment.points
-    people = Player.objects.in_bulk(sums.keys() | rested.keys() | adjusted.keys())
+    people = Player.objects.in_bulk(sums.keys() | rests.keys() | adjusted.keys())
     numbers = {
         who: completed(
             {
                 **sums.get(who, {}),
                 "points": counted.get(who, 0) + adjusted[who],
-                "sit_outs": rested.get(who, (0, 0))[0],
+                "sit_outs": rests.get(who, (0, 0))[0],
             }
         )
         for who in sorted(people, key=lambda who: (people[who].name.casefold(), who))
@@ -96,14 +96,15 @@ def player_standings(scope: Scope) -> StandingsReport:
             occasional=tally.who in occasional,
         )
 
-    return _report(scope, table, row, words=_words(measures, terms, minimum), columns=COLUMNS, adjustments=adjustments)
+    words = _ranking_sentences(measures, terms, minimum)
+    return _report(scope, table, row, words=words, columns=COLUMNS, adjustments=adjustments)
 
 
 def pair_standings(scope: Scope) -> StandingsReport:
-    """Everybody's partners: two who sat on one side. In a season of fixed pairs these are the pairs."""
+    """Return the standings of pairs: every two players who were on the same side."""
     terms = scope.terms
     measures = terms.measures_value if terms else ALL_TIME
-    measures = tuple(measure for measure in measures if measure not in _NOT_OF_PAIRS)
+    measures = tuple(measure for measure in measures if measure not in _NOT_FOR_PAIRS)
     adjustments = [one for one in adjustments_in(scope) if one.pair_id]
     sums, adjusted = pair_sums(scope), pair_points(adjustments)
     names = dict(Player.objects.filter(league=scope.league).values_list("pk", "name"))
@@ -122,7 +123,8 @@ def pair_standings(scope: Scope) -> StandingsReport:
         )
 
     columns = tuple(column for column in COLUMNS if column.of_pairs)
-    return _report(scope, table, row, words=_words(measures, terms, 0), columns=columns, adjustments=adjustments)
+    words = _ranking_sentences(measures, terms, 0)
+    return _report(scope, table, row, words=words, columns=columns, adjustments=adjustments)
 
 
 def _report(scope: Scope, table: Standings, row, *, words, columns, adjustments) -> StandingsReport:
@@ -139,7 +141,7 @@ def _report(scope: Scope, table: Standings, row, *, words, columns, adjustments)
 
 
 def _minimum(scope: Scope) -> int:
-    """Games needed to be ranked. One night ranks everybody."""
+    """Return the number of games needed to be ranked. The standings of one night rank everyone."""
     return scope.terms.minimum_games if scope.terms and scope.night is None else 0
 
 
@@ -147,39 +149,39 @@ def _is_shown(column: Column, scope: Scope, rows: Iterable[StandingRow]) -> bool
     return column.shown(scope) and (not column.only_if_any or any(row.numbers[column.key] for row in rows))
 
 
-#: Which games the points come from, for one week or game and for more.
-_BEST = {
-    Terms.BestOf.WEEKS: ("Only each player’s best week counts.", "Only each player’s {best} best weeks count."),
-    Terms.BestOf.GAMES: ("Only each player’s best game counts.", "Only each player’s {best} best games count."),
+#: The sentence about the games that count, for the best one and for more than one.
+_BEST_SENTENCES = {
+    Terms.BestOf.WEEKS: ("Only each player’s best week counts.", "Only each player’s best {best} weeks count."),
+    Terms.BestOf.GAMES: ("Only each player’s best game counts.", "Only each player’s best {best} games count."),
 }
 
 
-def _words(measures: Sequence[Measure], terms: Terms | None, minimum: int) -> Iterator[str]:
+def _ranking_sentences(measures: Sequence[Measure], terms: Terms | None, minimum: int) -> Iterator[str]:
     yield scoring.ranking_text(measures)
     if terms is None:
         return
     if terms.win:
-        yield f"A win counts {terms.win}, a draw {terms.draw}, a loss {terms.loss}."
+        yield f"A win is worth {terms.win}, a draw {terms.draw} and a loss {terms.loss}."
     if terms.counts_score:
         yield "The score of each game counts too." if terms.win else "The score of each game counts."
     if terms.best:
-        one, more = _BEST[terms.best_of]
+        one, more = _BEST_SENTENCES[terms.best_of]
         yield (one if terms.best == 1 else more).format(best=terms.best)
-        yield "That goes for the points. The other columns count all games."
+        yield "This applies to the points. The other columns count all games."
     if terms.sit_out_points:
-        yield f"Sitting out a round counts {terms.sit_out_points}."
+        yield f"Sitting out a round is worth {terms.sit_out_points}."
     if minimum:
         yield "You need 1 game to be ranked." if minimum == 1 else f"You need {minimum} games to be ranked."
 
 
 def standing_order(season: Season) -> tuple[int, ...]:
-    """Players from first to last, those listed apart at the end."""
+    """Return the ids of players from first to last, unranked ones at the end."""
     report = player_standings(Scope(league=season.league, season=season))
     return tuple(row.player for row in (*report.rows, *report.below))
 
 
 def pair_names(season: Season) -> list[tuple[Partnership, str]]:
-    """The pairs that play, by name."""
+    """Return the current pairs with their names, by name."""
     pairs = season.partnerships.live().prefetch_related("players")
     named = [(pair, together(player.name for player in pair.players.all())) for pair in pairs]
     return sorted(named, key=lambda row: row[1].casefold())

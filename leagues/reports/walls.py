@@ -1,4 +1,4 @@
-"""A night for the screen at its wall: who sits where, the scores of the round, the standings. It knows no money."""
+"""A night for the screen: who sits where, the scores of the round, and the standings. It never shows money."""
 
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ from leagues.reports.standings import StandingRow, StandingsReport, player_stand
 
 @dataclass(frozen=True, kw_only=True)
 class WallGame:
-    """A game of the round. `now`: the hand that is played, or how the game ended; empty before its first hand."""
+    """A game of the round. `now`: the hand being played or how the game ended, empty before the first hand."""
 
     table: int
     number: int
@@ -24,7 +24,7 @@ class WallGame:
 
 @dataclass(frozen=True, kw_only=True)
 class WallRow:
-    """`record`: games won and lost, and drawn where there were such."""
+    """A player in the standings. `record`: games won, lost and, if there are any, drawn."""
 
     rank: str
     name: str
@@ -34,7 +34,7 @@ class WallRow:
 
 @dataclass(frozen=True, kw_only=True)
 class WallRows:
-    """Standings as the wall shows them: ranked players first, the others below."""
+    """Standings on the screen: ranked players first, the others below. `word`: the key of the screen."""
 
     word: str
     title: str
@@ -43,7 +43,7 @@ class WallRows:
 
 @dataclass(frozen=True, kw_only=True)
 class Wall:
-    """`here`: who has come, as long as no round is drawn. `seconds_left`: on the clock of the round."""
+    """A night on the screen. `here`: the players who checked in, until the first round is published."""
 
     night: Night
     round: RoundCard | None
@@ -57,49 +57,53 @@ class Wall:
 
     @property
     def seconds_left(self) -> int | None:
+        """The seconds on the clock of the round, None if no clock is running."""
         if self.round is None or self.round.ends_at is None or self.is_called or not self.round.open_games:
             return None
         return max(0, int((self.round.ends_at - timezone.now()).total_seconds()))
 
 
 def night_wall(night: Night) -> Wall:
-    """A night of a season. Some twenty queries, whatever the number of tables; a wall asks only after a change."""
+    """Return the screen of a night. The number of queries does not depend on the number of tables."""
     drawn = next((card for card in round_cards(night) if not card.is_draft), None)
     if drawn is None:
         return Wall(night=night, round=None, here=tuple(row.name for row in person_rows(night) if row.state == "here"))
     standings = (
-        _rows("tonight", "Tonight", player_standings(Scope(league=night.league, night=night))),
-        _rows("season", str(night.season), player_standings(Scope(league=night.league, season=night.season))),
+        _screen_rows("tonight", "Tonight", player_standings(Scope(league=night.league, night=night))),
+        _screen_rows("season", str(night.season), player_standings(Scope(league=night.league, season=night.season))),
     )
     return Wall(
-        night=night, round=drawn, games=tuple(_games(drawn)), standings=tuple(one for one in standings if one.rows)
+        night=night,
+        round=drawn,
+        games=tuple(_current_games(drawn)),
+        standings=tuple(one for one in standings if one.rows),
     )
 
 
-def _games(drawn: RoundCard):
-    """The game that each table plays now, or its last one."""
+def _current_games(drawn: RoundCard):
+    """Yield the game that each table is playing now, or its last one."""
     for table in drawn.tables:
         card = next((game for game in table.games if not game.is_over), table.games[-1] if table.games else None)
         if card is not None:
             started = card.is_over or card.way != "open"
-            under_way = f"hand {card.hands + 1}" if card.hands else ""
+            current = f"hand {card.hands + 1}" if card.hands else ""
             ended = "" if card.state == "finished" else card.state
             yield WallGame(
                 table=table.number,
                 number=card.number,
                 sides=card.sides,
-                now=ended if card.is_over or card.hold else under_way,
+                now=ended if card.is_over or card.hold else current,
                 has_score=started,
             )
 
 
-def _rows(word: str, title: str, report: StandingsReport) -> WallRows:
-    apart = tuple(row for row in report.rows if row.rank is None)
+def _screen_rows(word: str, title: str, report: StandingsReport) -> WallRows:
+    unranked = tuple(row for row in report.rows if row.rank is None)
     ranked = tuple(row for row in report.rows if row.rank is not None)
-    return WallRows(word=word, title=title, rows=tuple(map(_row, ranked + apart + report.below)))
+    return WallRows(word=word, title=title, rows=tuple(map(_screen_row, ranked + unranked + report.below)))
 
 
-def _row(row: StandingRow) -> WallRow:
+def _screen_row(row: StandingRow) -> WallRow:
     tally = row.tally
     decided = (tally.wins, tally.losses, *([tally.draws] if tally.draws else []))
     return WallRow(

@@ -21,7 +21,7 @@ from leagues.currencies import digits_of
 from leagues.forms.seasons import NightForm, PairForm, PointsForm, SeasonChangeForm, SeasonForm, TermsForm
 from leagues.reports.adjustments import adjustment_row, adjustment_rows
 from leagues.reports.nights import upcoming
-from leagues.reports.seasons import agreed_values, changeable_nights, night_lines, season_rows, terms_words
+from leagues.reports.seasons import agreed_values, changeable_nights, night_lines, season_rows, terms_sentences
 from leagues.reports.standings import pair_names
 
 
@@ -64,7 +64,7 @@ def season(request, slug, season_id):
         "access": access,
         "league": league,
         "season": season,
-        "words": terms_words(terms, league.currency),
+        "words": list(terms_sentences(terms, league.currency)),
         "nights": night_lines(season),
         "upcoming": upcoming(season.nights.planned()[:3], player),
         "player": player,

@@ -6,9 +6,10 @@ from datetime import date
 
 import pytest
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 import scoring
-from leagues.models import Account, Booking, League, Night, Player, Terms, Transfer, rules_snapshot
+from leagues.models import Account, Booking, Game, League, Night, Player, Terms, Transfer, rules_snapshot
 from tests.leagues.club import Club, browser, corrected
 
 CONTWAY = scoring.variant("contway").rules
@@ -282,6 +283,13 @@ def test_the_account_of_a_night_before_it_is_closed(club, desk):
     ]
     assert list(account.payments) == [("Bo", "Ann", "$3.00"), ("Di", "Cy", "$3.00")]
     assert "what closing the night will record" in page.content.decode()
+
+
+def test_the_account_names_disputed_games(club, desk):
+    night = club.night()
+    game = club.game(night, "Ann Cy", "Bo Di")
+    Game.objects.filter(pk=game.pk).update(hold=Game.Hold.DISPUTED)
+    assert "game 1 (disputed)" in strip_tags(desk.get(club.url(f"nights/{night.pk}/")).content.decode())
 
 
 def test_the_account_of_a_trip(club, desk):

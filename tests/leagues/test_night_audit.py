@@ -80,9 +80,9 @@ SPOILT = [
     (lambda desk: Terms.objects.update(forfeit_pays="game"), "money is -200, a replay says -100"),
     (forged, "has a result, against the replay"),
     (lambda desk: Game.objects.filter(pk=desk.games_of["disputed"].pk).update(hold=""), "has no result"),
-    (lambda desk: Night.objects.update(terms=desk.season.terms), "is not under what was agreed for 2026-09-08"),
+    (lambda desk: Night.objects.update(terms=desk.season.terms), "does not use the terms agreed for 2026-09-08"),
     (lambda desk: Night.objects.update(version=1), "has version 1 after 18 changes"),
-    (lost_draft, "is of a draw that is not published"),
+    (lost_draft, "belongs to a round that is not published"),
 ]
 
 

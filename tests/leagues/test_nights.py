@@ -101,13 +101,13 @@ def test_a_draw_by_standing_stays_when_its_results_are_corrected(table):
     table.posts(link, **fields)
     text = table.page().text
     assert "Results were corrected after this draw. Draw again to go by them:" in text
-    assert "Round 1, table 1, game 1: 11–3 became 3–11" in text
+    assert "Round 1, table 1, game 1: changed from 11–3 to 3–11" in text
     table.in_round("publish")
     before = list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number"))
     table.posts(link, **fields | {f"score-{first.pk}-0": 4})
     text = table.page().text
     assert "Results were corrected after this draw; the draw stays:" in text
-    assert "11–3 became 4–11" in text
+    assert "changed from 11–3 to 4–11" in text
     assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number")) == before
     # Put right again, it is what the draw was made from.
     table.posts(link, **{f"score-{first.pk}-0": 11, f"score-{first.pk}-1": 3})
@@ -122,7 +122,7 @@ def test_what_else_moves_a_game_is_no_correction(table):
     table.does(game_of(table), "forfeit", side="1")
     assert "corrected after this draw" not in table.page().text
     table.does(first, "dispute", reason="wrong table")
-    assert "Round 1, table 1, game 1: 11–3 does not count any more" in table.page().text
+    assert "Round 1, table 1, game 1: 11–3 no longer counts" in table.page().text
 
 
 def test_a_draw_names_the_night_of_a_corrected_result(table):
@@ -136,7 +136,7 @@ def test_a_draw_names_the_night_of_a_corrected_result(table):
     table.posts(f"{table.night_url}reopen/", reason="the winners are wrong")
     table.posts(f"{table.night_url}rounds/1/grid/", **{f"score-{first.pk}-0": 3, f"score-{first.pk}-1": 11})
     table.night = later
-    assert "Sep 8, round 1, table 1, game 1: 11–3 became 3–11" in table.page().text
+    assert "Sep 8, round 1, table 1, game 1: changed from 11–3 to 3–11" in table.page().text
 
 
 def test_redrawn_before_results_only(table):
@@ -319,7 +319,7 @@ def test_a_missing_result_is_named_and_blocks_nothing(desk):
     games = desk.plays_round()
     desk.types((games[0], 11, 5))
     page = desk.page(f"{desk.night_url}close/").text
-    assert "Round 1, table 2: game 2 has no result yet" in page
+    assert "Round 1, table 2: Game 2 has no result yet." in page
     assert page.count("$1.00") == 4
     desk.closes()
     desk.night.refresh_from_db()
@@ -413,7 +413,7 @@ def test_the_page_asks_for_news(desk, django_assert_max_num_queries):
     version = version_shown(desk.page())
     Phone(game).plays(0, 4, 4, 2)
     answer = news(desk, version)
-    assert "is at hand 2" in answer.text
+    assert "Game 1 is on hand 2." in answer.text
     assert news(desk, version_shown(answer)).status_code == 204
 
 

@@ -41,7 +41,7 @@ def test_it_works(desk):
     phone.plays(0, 4, 5, 1)
     report = page(desk, "Ann").context["report"]
     assert [(row.bid, row.times, row.made) for row in report.bids] == [("4", 3, 3), ("5", 1, 0)]
-    assert report.defended == "1 of 1 bids against set"
+    assert report.defense == "Set 1 of 1 bid as a defender."
     (record,) = report.seasons
     numbers = [record.numbers[key] for key in ("games", "wins", "bids", "made")]
     assert (record.season, numbers) == ("Fall", [1, 1, 4, 3])
@@ -50,12 +50,12 @@ def test_it_works(desk):
         ("1", ""),
         ("1", ""),
         ("0", ""),
-        ("3 of 4", "75 %"),
+        ("3 of 4", "75%"),
     ]
     assert record.cells[-1].text == "+$2.00"
     assert [one.text for one in report.partners] == ["Cy: won 1 of 1"]
     assert [line.outcome for line in report.recent] == ["won"]
-    assert page(desk, "Bo").context["report"].defended == "1 of 4 bids against set"
+    assert page(desk, "Bo").context["report"].defense == "Set 1 of 4 bids as a defender."
 
 
 def test_feats(desk):

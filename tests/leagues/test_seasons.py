@@ -45,7 +45,7 @@ def test_a_season_is_planned_week_by_week():
     # Seven in the evening in Chicago, across the end of daylight saving on November 1.
     hours = [night.starts_at.hour for night in desk.season.nights.select_related("league").order_by("date")]
     assert hours == [0] * 8 + [1] * 4
-    assert "Contway six-point to 11, 4 at a table" in desk.page(desk.season_url).text
+    assert "Contway six-point, to 11, with 4 players at a table." in desk.page(desk.season_url).text
 
 
 def test_a_season_is_started_by_its_form():
@@ -68,7 +68,7 @@ def test_points_and_shared_places():
     assert desk.standings() == ["1 Ann 4", "2 Cy 2", "2 Di 2", "4 Bo 0"]
     text = desk.page(f"{desk.season_url}standings/").text
     assert "Ranked by most points, then most wins, then wins against each other" in text
-    assert "A win counts 2, a draw 1, a loss 0." in text
+    assert "A win is worth 2, a draw 1 and a loss 0." in text
 
 
 def test_head_to_head_among_the_tied():

@@ -200,7 +200,7 @@ def test_a_floor_taken_away_says_which_hands_change(table):
     table.plays(1, 4, 3, 3)
     said = text_of(table.posts("rules/", rules_fields(table, floor="none")))
     assert "Hand 1: +3 · −4 instead of +3 · 0." in said
-    assert "The score: 3 – −4 instead of 3 – 0." in said
+    assert "The score is 3 – −4 instead of 3 – 0." in said
 
 
 def test_other_stakes_of_a_game_that_is_over(table):
