@@ -13,7 +13,7 @@ from leagues.reports.scope import Scope
 from leagues.reports.standings import player_standings
 from leagues.steps import STEP_OF_KIND
 from leagues.steps.base import MoneyStep
-from leagues.steps.settling import left_of_night
+from leagues.steps.settling import unpaid_of_night
 
 #: The picture of the bars: its width, and the height of one.
 BAR_WIDTH, BAR_HEIGHT = 320, 26
@@ -346,7 +346,7 @@ def last_ranks(league: League) -> tuple[dict[str, int], str]:
 
 def table_desk(night: Night) -> Desk:
     """The players with something to pay or to get at the table of a night, and how much."""
-    left, currency = left_of_night(night), night.league.currency
+    left, currency = unpaid_of_night(night), night.league.currency
     people, amounts = [], {}
     for party in parties(night.league).people:
         cents = left.get(party.player.person_id, 0)

@@ -4,7 +4,7 @@ from leagues.models import Booking
 from leagues.steps.base import CannotRecord, Entry, MoneyStep, from_pot, needed_reason, optional_reason, paid
 from leagues.steps.fields import Amount, AmountEach, Choice, OneOf, Ticks
 
-#: Paid now or put on the balance; the first is what nobody tapped.
+#: Buttons as (value, label). The first one counts if none is tapped.
 OWED_OR_PAID = (("", "Owed"), ("yes", "Paid in cash now"))
 BALANCE_OR_PAID = (("", "Put on the balance"), ("yes", "Paid in cash now"))
 
@@ -20,7 +20,7 @@ class Opening(MoneyStep):
     }
 
     def entries(self, everybody, values):
-        # The pot takes the other side of every balance, so what it is worth follows.
+        # The other side of every balance is the pot, so the worth of the pot follows from them.
         pot = everybody.pot.account
         for key, amount in values.given["balances"].items():
             account = everybody.by_key(key).account
@@ -78,7 +78,7 @@ class Expense(MoneyStep):
     word = "expense"
     kind = Booking.Kind.EXPENSE
     title = "Expense"
-    hint = "Cards, the hall, pizza: whatever the pot pays for."
+    hint = "Cards, the hall, pizza: anything the pot pays for."
     fields = {
         "amount": Amount(label="How much?", needed=True),
         "by": OneOf(label="Who paid, or gets the money?", among="payers", needed=True),
@@ -119,7 +119,7 @@ class CashCount(MoneyStep):
     }
 
     def entries(self, everybody, values):
-        # What was found or is missing changes what the pot is worth.
+        # Extra or missing cash changes the worth of the pot.
         found = values.given["counted"] - everybody.cash
         cash, pot = everybody.cash_account, everybody.pot.account
         if found > 0:

@@ -1,4 +1,4 @@
-"""Steps that clear what games left: prizes, settling up, and paying at the table."""
+"""Steps that pay out prizes and clear balances."""
 
 from itertools import groupby
 
@@ -25,7 +25,7 @@ class Prizes(MoneyStep):
     }
 
     def entries(self, everybody, values):
-        # M-7: players with the same rank share.
+        # M-7: tied players share the prizes of their ranks.
         pot, ranks = values.given["pot"], values.given["ranks"]
         if pot > everybody.worth:
             raise CannotRecord("That is more than the pot is worth.")
@@ -54,7 +54,7 @@ class Settle(MoneyStep):
 
 
 def settlement_plan(everybody: Parties, *, through_pot: bool) -> list[tuple[Party, Party, int]]:
-    """(payer, payee, cents) that bring every balance to zero (M-8)."""
+    """Return the payments that bring every balance to zero (M-8), as (payer, payee, cents)."""
     names = {f"{party.label}\0{party.key}": party for party in everybody.all if party.balance}
     balances = {name: party.balance for name, party in names.items()}
     pot = f"{everybody.pot.label}\0{everybody.pot.key}"
@@ -72,24 +72,24 @@ class PayAtTable(MoneyStep):
     fields = {"who": Ticks(label="Who has paid?")}
 
     def entries(self, everybody, values):
-        left = left_of_night(values.night)
+        unpaid = unpaid_of_night(values.night)
         for key in values.given["who"]:
             party = everybody.by_key(key)
-            amount = left.get(party.player.pk, 0)
+            amount = unpaid.get(party.player.pk, 0)
             if amount < 0:
                 yield paid(everybody, party, everybody.pot, -amount)
             elif amount > 0:
                 yield paid(everybody, everybody.pot, party, amount)
 
 
-def left_of_night(night: Night) -> dict[int, int]:
-    """By person, what a closed night came to minus what was paid at its table."""
+def unpaid_of_night(night: Night) -> dict[int, int]:
+    """Return the net cents of a closed night by person, less what was paid at the table."""
     kinds = (Booking.Kind.GAMES, Booking.Kind.CORRECTION, Booking.Kind.TABLE)
     transfers = Transfer.objects.filter(booking__night=night, booking__kind__in=kinds, booking__taken_back_by=None)
-    left: dict[int, int] = {}
+    unpaid: dict[int, int] = {}
     for transfer in transfers.select_related("source__player", "target__player"):
         for account, amount in ((transfer.source, -transfer.amount), (transfer.target, transfer.amount)):
             if account.player is not None:
                 person = account.player.person_id
-                left[person] = left.get(person, 0) + amount
-    return {person: amount for person, amount in left.items() if amount}
+                unpaid[person] = unpaid.get(person, 0) + amount
+    return {person: amount for person, amount in unpaid.items() if amount}
