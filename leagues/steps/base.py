@@ -67,7 +67,7 @@ class MoneyStep:
     def asks_for_ranks(self) -> bool:
         return any(isinstance(field, RankEach) for field in self.fields.values())
 
-    def entries(self, everybody: Parties, values: StepValues) -> Iterable[Entry]:
+    def entries(self, parties: Parties, values: StepValues) -> Iterable[Entry]:
         """Return the entries to record. Raise `CannotRecord` if the values don't allow it."""
         raise NotImplementedError
 
@@ -80,14 +80,14 @@ def needed_reason(label: str = "Why?") -> Reason:
     return Reason(label=label, needed=True)
 
 
-def paid(everybody: Parties, payer: Party, payee: Party, amount: int) -> Entry:
+def paid(parties: Parties, payer: Party, payee: Party, amount: int) -> Entry:
     """Return the entry for cash that one party gives to another. The pot uses its cash box."""
-    source, target = (everybody.cash_account if party.is_pot else party.account for party in (payee, payer))
+    source, target = (parties.cash_account if party.is_pot else party.account for party in (payee, payer))
     return Entry(source=source, target=target, amount=amount)
 
 
-def from_pot(everybody: Parties, party: Party, amount: int, *, in_cash: bool) -> Iterable[Entry]:
-    """Yield the entries with which the pot owes the party an amount, or with `in_cash` pays it."""
-    yield Entry(source=everybody.pot.account, target=party.account, amount=amount)
+def from_pot(parties: Parties, party: Party, amount: int, *, in_cash: bool) -> Iterable[Entry]:
+    """Yield the entry by which the pot owes the party an amount, and with `in_cash` the entry that pays it."""
+    yield Entry(source=parties.pot.account, target=party.account, amount=amount)
     if in_cash:
-        yield paid(everybody, everybody.pot, party, amount)
+        yield paid(parties, parties.pot, party, amount)

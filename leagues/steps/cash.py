@@ -19,17 +19,17 @@ class Opening(MoneyStep):
         "cash": Amount(label="Cash in the pot"),
     }
 
-    def entries(self, everybody, values):
+    def entries(self, parties, values):
         # The other side of every balance is the pot, so the worth of the pot follows from them.
-        pot = everybody.pot.account
+        pot = parties.pot.account
         for key, amount in values.given["balances"].items():
-            account = everybody.by_key(key).account
+            account = parties.by_key(key).account
             if amount > 0:
                 yield Entry(source=pot, target=account, amount=amount)
             elif amount < 0:
                 yield Entry(source=account, target=pot, amount=-amount)
         if values.given["cash"]:
-            yield Entry(source=everybody.cash_account, target=pot, amount=values.given["cash"])
+            yield Entry(source=parties.cash_account, target=pot, amount=values.given["cash"])
 
 
 class Dues(MoneyStep):
@@ -46,12 +46,12 @@ class Dues(MoneyStep):
         "reason": optional_reason("What for?"),
     }
 
-    def entries(self, everybody, values):
+    def entries(self, parties, values):
         for key in values.given["who"]:
-            party, amount = everybody.by_key(key), values.given["amount"]
-            yield Entry(source=party.account, target=everybody.pot.account, amount=amount)
+            party, amount = parties.by_key(key), values.given["amount"]
+            yield Entry(source=party.account, target=parties.pot.account, amount=amount)
             if values.given["paid"]:
-                yield paid(everybody, party, everybody.pot, amount)
+                yield paid(parties, party, parties.pot, amount)
 
 
 class Payment(MoneyStep):
@@ -67,11 +67,11 @@ class Payment(MoneyStep):
         "reason": optional_reason(),
     }
 
-    def entries(self, everybody, values):
-        payer, payee = everybody.by_key(values.given["payer"]), everybody.by_key(values.given["payee"])
+    def entries(self, parties, values):
+        payer, payee = parties.by_key(values.given["payer"]), parties.by_key(values.given["payee"])
         if payer == payee:
             raise CannotRecord("Pick two different people. Nobody can pay themselves.")
-        yield paid(everybody, payer, payee, values.given["amount"])
+        yield paid(parties, payer, payee, values.given["amount"])
 
 
 class Expense(MoneyStep):
@@ -85,10 +85,10 @@ class Expense(MoneyStep):
         "reason": needed_reason("What for?"),
     }
 
-    def entries(self, everybody, values):
-        by = everybody.by_key(values.given["by"])
-        target = everybody.cash_account if by.is_pot else by.account
-        yield Entry(source=everybody.pot.account, target=target, amount=values.given["amount"])
+    def entries(self, parties, values):
+        by = parties.by_key(values.given["by"])
+        target = parties.cash_account if by.is_pot else by.account
+        yield Entry(source=parties.pot.account, target=target, amount=values.given["amount"])
 
 
 class Refund(MoneyStep):
@@ -103,9 +103,9 @@ class Refund(MoneyStep):
         "reason": needed_reason(),
     }
 
-    def entries(self, everybody, values):
-        party = everybody.by_key(values.given["who"])
-        yield from from_pot(everybody, party, values.given["amount"], in_cash=values.given["paid"])
+    def entries(self, parties, values):
+        party = parties.by_key(values.given["who"])
+        yield from from_pot(parties, party, values.given["amount"], in_cash=values.given["paid"])
 
 
 class CashCount(MoneyStep):
@@ -118,10 +118,10 @@ class CashCount(MoneyStep):
         "reason": needed_reason("What happened?"),
     }
 
-    def entries(self, everybody, values):
+    def entries(self, parties, values):
         # Extra or missing cash changes the worth of the pot.
-        found = values.given["counted"] - everybody.cash
-        cash, pot = everybody.cash_account, everybody.pot.account
+        found = values.given["counted"] - parties.cash
+        cash, pot = parties.cash_account, parties.pot.account
         if found > 0:
             yield Entry(source=cash, target=pot, amount=found)
         elif found < 0:
@@ -141,11 +141,11 @@ class WriteOff(MoneyStep):
         "reason": needed_reason(),
     }
 
-    def entries(self, everybody, values):
-        party = everybody.by_key(values.given["who"])
+    def entries(self, parties, values):
+        party = parties.by_key(values.given["who"])
         if party.balance >= 0:
             raise CannotRecord(f"{party.label} owes nothing.")
         amount = values.given["amount"] or -party.balance
         if amount > -party.balance:
             raise CannotRecord(f"{party.label} owes less than that.")
-        yield Entry(source=everybody.pot.account, target=party.account, amount=amount)
+        yield Entry(source=parties.pot.account, target=party.account, amount=amount)

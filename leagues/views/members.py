@@ -46,7 +46,7 @@ def change_role(request, slug, membership_id):
         return back_to_members(request, slug, "Choose one of the roles you can give.", "")
     role = form.cleaned_data["role"]
     error = actions.change_role(member, role, actor(request))
-    return back_to_members(request, slug, error, f"{member.user.username} is now {role}.")
+    return back_to_members(request, slug, error, f"The role of {member.user.username} is now {role}.")
 
 
 @require_POST
@@ -94,5 +94,5 @@ def answer_claim(request, slug, claim_id):
     accept = request.POST.get("answer") == "yes"
     error = actions.answer_claim(claim, accept, actor(request))
     name = claim.user.username
-    done = f"{name} is {claim.player.name}." if accept else f"You declined the request of {name}."
+    done = f"{name} now plays as {claim.player.name}." if accept else f"You declined the request from {name}."
     return back_to_members(request, slug, error, done)

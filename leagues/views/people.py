@@ -113,21 +113,21 @@ def merge_player(request, slug, player_id):
     if len(players) != 2:
         messages.error(request, "Pick the other player from the list.")
         return redirect("player", slug, player_id)
-    double, real = players
-    problem = actions.merge_players(double, real, actor(request))
+    duplicate, real = players
+    problem = actions.merge_players(duplicate, real, actor(request))
     if problem:
         messages.error(request, problem)
         return redirect("player", slug, player_id)
-    messages.success(request, f"{double.name} now counts as {real.name}.")
+    messages.success(request, f"{duplicate.name} now counts as {real.name}.")
     return redirect("player", slug, real.pk)
 
 
 @require_POST
 def unmerge_player(request, slug, player_id):
     league = get_league(request, slug, to="edit_roster").league
-    double = get_merged_player(league, player_id)
-    real = double.merged_into_id
-    problem = actions.unmerge_player(double, actor(request))
+    duplicate = get_merged_player(league, player_id)
+    real = duplicate.merged_into_id
+    problem = actions.unmerge_player(duplicate, actor(request))
     if problem:
         messages.error(request, problem)
     return redirect("player", slug, real)

@@ -83,7 +83,7 @@ def step_page(request, league, step, desk, night=None):
         "typed": typed_values(request),
         "key": key,
         "seen": actions.digest(draft),
-        "has_moved": stage == "book",
+        "balances_changed": stage == "book",
         "action": request.path,
     }
     return render(request, "money/check.html", context, status=409 if stage == "book" else 200)

@@ -159,4 +159,4 @@ def test_forms_without_javascript(no_js, live_server, world):
     no_js.goto(f"/leagues/{world.league.slug}/invite/")
     no_js.get_by_label("Who is it for?").fill("Di")
     no_js.get_by_role("button", name="Create link").tap()
-    expect(no_js.get_by_role("img", name="QR code of this link")).to_be_visible()
+    expect(no_js.get_by_role("img", name="QR code for this link")).to_be_visible()

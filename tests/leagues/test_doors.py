@@ -180,7 +180,7 @@ def change_role(client, name, role):
 
 def test_roles_are_given_and_noted(ann, league):
     member(league, "bo", "player")
-    assert "bo is now scorer" in change_role(ann, "bo", "scorer").text
+    assert "The role of bo is now scorer" in change_role(ann, "bo", "scorer").text
     assert role_of("bo") == "scorer"
     bo = User.objects.get(username="bo").pk
     change = Event.objects.get(what=Event.What.ROLE_CHANGED)
