@@ -26,10 +26,10 @@ COMMON_TIME_ZONES = (
 COMMON_CURRENCIES = (("USD", "US dollars"), ("CAD", "Canadian dollars"), ("BSD", "Bahamian dollars"), ("EUR", "euros"))
 ROLES = {
     Role.OWNER: "Owner: can do everything",
-    Role.ORGANIZER: "Organizer: runs nights, manages players and members",
+    Role.ORGANIZER: "Organizer: manages nights and people",
     Role.TREASURER: "Treasurer: records money",
     Role.SCORER: "Scorer: scores and corrects games",
-    Role.PLAYER: "Player: sees everything except other people’s money",
+    Role.PLAYER: "Player: sees nights and standings",
     Role.VISITOR: "Visitor: can only look",
 }
 
@@ -56,7 +56,7 @@ def role_choices(roles) -> list[tuple[str, str]]:
 
 class LeagueForm(forms.Form):
     name = forms.CharField(
-        max_length=LONGEST_NAME, label="Name of the league", widget=forms.TextInput({"autocomplete": "off"})
+        max_length=LONGEST_NAME, label="League name", widget=forms.TextInput({"autocomplete": "off"})
     )
     time_zone = forms.ChoiceField(choices=time_zones, label="Time zone", help_text="for the start times of nights")
     currency = forms.ChoiceField(
@@ -67,7 +67,7 @@ class LeagueForm(forms.Form):
 
 
 class LeagueSettingsForm(LeagueForm):
-    balances_open = forms.BooleanField(required=False, label="Every member sees everyone’s balance")
+    balances_open = forms.BooleanField(required=False, label="Members can see all balances")
 
 
 class InviteForm(forms.Form):

@@ -24,16 +24,16 @@ class AgreementForm(StakesQuestions):
     target = forms.IntegerField(
         label="Target", help_text="leave blank for the usual one", required=False, min_value=1, max_value=10_000
     )
-    table_size = forms.IntegerField(label="People at a table", min_value=2, max_value=12, initial=4)
+    table_size = forms.IntegerField(label="Players at a table", min_value=2, max_value=12, initial=4)
     rounds = forms.IntegerField(label="Rounds a night", min_value=1, max_value=20, initial=3)
     games = forms.IntegerField(label="Games at a table in a round", min_value=1, max_value=9, initial=1)
     win = forms.IntegerField(label="A win counts", min_value=0, max_value=100, initial=1)
     draw = forms.IntegerField(label="A draw counts", min_value=0, max_value=100, initial=0)
     loss = forms.IntegerField(label="A loss counts", min_value=0, max_value=100, initial=0)
     counts_score = forms.BooleanField(
-        label="The score of each game counts too", help_text="if a win counts 0, only the score counts", required=False
+        label="Count the score of each game, too", help_text="if a win counts 0, only the score counts", required=False
     )
-    best = forms.IntegerField(label="Only the best", help_text="leave blank to count all", required=False, min_value=1)
+    best = forms.IntegerField(label="Count only the best", help_text="leave blank to count all", required=False, min_value=1)
     best_of = forms.ChoiceField(label="… of", choices=Terms.BestOf.choices, initial=Terms.BestOf.WEEKS)
     sit_out_points = forms.IntegerField(label="Sitting out a round counts", min_value=0, max_value=100, initial=0)
     minimum_games = forms.IntegerField(label="Games needed to be ranked", min_value=0, max_value=999, initial=0)
