@@ -73,7 +73,7 @@ def decode(text: str) -> SharedRules:
 
 
 def house_name_error(name: object) -> str:
-    """Return the sentence that says why house rules can't have this name, or an empty text. No name is allowed."""
+    """Return the error in a name of house rules, as a sentence or an empty text. The name may be empty."""
     if name == "":
         return ""
     if isinstance(name, str) and len(name) > LONGEST_NAME:

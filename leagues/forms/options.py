@@ -17,7 +17,7 @@ from scoring.words.options import NUMBER, YES_NO, Asked, OptionWords
 
 
 class Unreadable(ValueError):
-    """Input that is not a value. The message says what to type or tap instead."""
+    """The input is not a value of the option. The message is shown with the question."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,7 +200,7 @@ _ASKS: dict[type[Option], type[Ask]] = {
 
 
 def ask_for(word: str) -> Ask:
-    """Return the question for an option. A whole number whose values have labels gets buttons."""
+    """Return the question for an option. A whole number with labels for its values gets buttons."""
     option = scoring.OPTIONS[word]
     if isinstance(option, Whole) and scoring.OPTION_WORDS[word].values:
         return PickAsk(option=option)

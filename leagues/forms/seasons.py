@@ -33,7 +33,9 @@ class AgreementForm(StakesQuestions):
     counts_score = forms.BooleanField(
         label="Count the score of each game, too", help_text="if a win counts 0, only the score counts", required=False
     )
-    best = forms.IntegerField(label="Count only the best", help_text="leave blank to count all", required=False, min_value=1)
+    best = forms.IntegerField(
+        label="Count only the best", help_text="leave blank to count all", required=False, min_value=1
+    )
     best_of = forms.ChoiceField(label="… of", choices=Terms.BestOf.choices, initial=Terms.BestOf.WEEKS)
     sit_out_points = forms.IntegerField(label="Sitting out a round counts", min_value=0, max_value=100, initial=0)
     minimum_games = forms.IntegerField(label="Games needed to be ranked", min_value=0, max_value=999, initial=0)

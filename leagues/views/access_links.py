@@ -1,4 +1,4 @@
-"""Pages opened by an invitation, a sign-in link or a typed code. A link is used up by its button, not by opening it."""
+"""Pages opened by an invitation, a sign-in link or a typed code. Its button uses up a link. Opening it does not."""
 
 from django.contrib import messages
 from django.contrib.auth import login

@@ -33,7 +33,7 @@ def league_links(request, slug):
 @never_cache
 @require_safe
 def league_link(request, slug, link_id):
-    """Show one link as an address and a QR code; a sign-in link only to the person who made it."""
+    """Show one link as an address and a QR code. A sign-in link is shown only to the person who created it."""
     league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     shown = link.kind != link.Kind.SIGN_IN or link.made_by_id == request.user.pk
