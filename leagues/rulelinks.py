@@ -1,7 +1,8 @@
-"""House rules in an address: encoded so that another installation can read them, and read with suspicion.
+"""House rules as text in an address, which every installation of Pitch League can read.
 
-The text is a "1" (the way of encoding) and the compressed JSON of `{"format", "variant", "options", "name"}` in
-letters that an address may carry. It is no secret and no signature: whatever arrives is checked like a form.
+The text is "1", the version of the encoding, followed by the compressed JSON of
+`{"format", "variant", "options", "name"}` in URL-safe base 64. It is neither secret nor signed, so its content is
+checked like the input of a form.
 """
 
 import base64
@@ -15,7 +16,7 @@ from dataclasses import dataclass
 import scoring
 
 FORMAT = "pitch-rules/1"
-WAY = "1"
+ENCODING = "1"
 LONGEST_NAME = 60
 LONGEST_TEXT = 2_000
 LARGEST_NUMBER = 10_000
@@ -24,12 +25,12 @@ _LONGEST_JSON = 8_000
 
 
 class BadRuleLink(ValueError):
-    """A text that carries no rules we can play by; the message is for the person who opened the link."""
+    """The text contains no valid rules. The message is for the person who opened the link."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SharedRules:
-    """House rules that came with an address: options beside the variant's own, a name, and the text they came as."""
+    """House rules: the options that differ from the variant, a name, and the text they were decoded from."""
 
     variant: str
     options: dict[str, object]
@@ -41,75 +42,75 @@ class SharedRules:
         return scoring.house(scoring.variant(self.variant).rules, self.options)[0]
 
 
-def new_token() -> str:
-    """What a set of house rules will be reached by, once its form is sent: 192 random bits."""
+def new_rules_token() -> str:
+    """Return a random token of 192 bits for the address of new house rules."""
     return secrets.token_urlsafe(24)
 
 
 def encode(variant: str, options: Mapping[str, object], name: str = "") -> str:
-    """The text of an address for a variant with these options, which must be ones that `decode` accepts."""
+    """Return the text for an address. `decode` must accept the options."""
     data = {"format": FORMAT, "variant": variant, "options": dict(options), "name": name}
     packed = zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-    return WAY + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return ENCODING + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def decode(text: str) -> SharedRules:
-    """What `encode` was given; BadRuleLink says in a sentence what is wrong with any other text."""
+    """Return the rules that were encoded. Raise `BadRuleLink` if the text contains no valid rules."""
     data = _json_of(text)
     if not isinstance(data, dict):
         raise BadRuleLink(_DAMAGED)
     if data.get("format") != FORMAT:
-        raise BadRuleLink("These rules were shared by a newer version of Pitch League, which this site cannot read.")
+        raise BadRuleLink("This site can’t read these rules. They were shared by a newer version of Pitch League.")
     variant, options, name = data.get("variant"), data.get("options"), data.get("name", "")
     if set(data) - {"format", "variant", "options", "name"} or not isinstance(options, dict):
         raise BadRuleLink(_DAMAGED)
     if type(variant) is not str or variant not in scoring.VARIANTS:
-        raise BadRuleLink("These rules are for a kind of Pitch that this site does not know.")
-    trouble = name_trouble(name) or next(option_troubles(variant, options), ("", ""))[1]
-    if trouble:
-        raise BadRuleLink(f"The rules in this link cannot be played. {trouble}")
+        raise BadRuleLink("These rules are for a kind of Pitch that this site doesn’t know.")
+    error = house_name_error(name) or next(option_errors(variant, options), ("", ""))[1]
+    if error:
+        raise BadRuleLink(f"The rules in this link can’t be played. {error}")
     return SharedRules(variant=variant, options=options, name=name, text=text)
 
 
-def name_trouble(name: object) -> str:
-    """Why house rules cannot be called so, in a sentence; empty when they can, or have no name."""
+def house_name_error(name: object) -> str:
+    """Return the error in a name of house rules, as a sentence or an empty text. The name may be empty."""
     if name == "":
         return ""
     if isinstance(name, str) and len(name) > LONGEST_NAME:
-        return f"A name has at most {LONGEST_NAME} letters."
+        return f"A name can have at most {LONGEST_NAME} characters."
     problem = scoring.name_problem(name)
     return "" if problem is None else scoring.problem_text(problem)
 
 
-def option_troubles(variant: str, options: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    """(option, sentence) for each option that is refused, by the rules or because no table could play it."""
+def option_errors(variant: str, options: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """Yield (option, sentence) for each option that is not valid, or too large to play."""
     for word, value in options.items():
-        if any(abs(number) > LARGEST_NUMBER for number in _numbers(value)):
-            yield word, f"Numbers go up to {LARGEST_NUMBER:,}; type a smaller one."
+        if any(abs(number) > LARGEST_NUMBER for number in _numbers_in(value)):
+            yield word, f"Type a number up to {LARGEST_NUMBER:,}."
     players = options.get("players")
-    if isinstance(players, list) and any(number > MOST_PLAYERS for number in _numbers(players)):
-        yield "players", f"At most {MOST_PLAYERS} can play one game here."
+    if isinstance(players, list) and any(number > MOST_PLAYERS for number in _numbers_in(players)):
+        yield "players", f"At most {MOST_PLAYERS} people can play in one game here."
     for problem in scoring.house(scoring.variant(variant).rules, options)[1]:
         yield problem.path, scoring.problem_text(problem)
 
 
-def _numbers(value: object) -> Iterator[float]:
+def _numbers_in(value: object) -> Iterator[float]:
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
         for inner in value:
-            yield from _numbers(inner)
+            yield from _numbers_in(inner)
     elif isinstance(value, int | float):
         yield value
 
 
-_DAMAGED = "This link is damaged: a part of it is missing or was changed. Ask for it again."
+_DAMAGED = "This link is damaged. Part of it is missing or was changed. Ask for a new one."
 
 
 def _json_of(text: str) -> object:
     if len(text) > LONGEST_TEXT:
-        raise BadRuleLink("This link is too long to be one of ours. Ask for it again.")
-    if text[:1] != WAY:
+        raise BadRuleLink("This link is too long. Ask for a new one.")
+    if text[:1] != ENCODING:
         raise BadRuleLink(_DAMAGED)
     try:
         packed = base64.b64decode(text[1:] + "=" * (-len(text[1:]) % 4), altchars=b"-_", validate=True)

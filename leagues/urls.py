@@ -5,8 +5,8 @@ from django.conf import settings
 from django.urls import include, path
 
 from leagues.views import (
+    access_links,
     corrections,
-    doors,
     evenings,
     games,
     league_rules,
@@ -252,9 +252,9 @@ urlpatterns = [
     path("leagues/", leagues.leagues, name="leagues"),
     path("leagues/new/", leagues.new_league, name="new_league"),
     path("leagues/<slug:slug>/", include(league_urls)),
-    path("invitations/<int:link_id>/", doors.invitation, name="invitation"),
-    path("sign-in/<int:link_id>/", doors.sign_in_link, name="sign_in_link"),
-    path("wall/", doors.wall, name="type_code"),
+    path("invitations/<int:link_id>/", access_links.invitation, name="invitation"),
+    path("sign-in/<int:link_id>/", access_links.sign_in_link, name="sign_in_link"),
+    path("wall/", access_links.wall, name="type_code"),
     path("games/new/", games.new_game, name="new_game"),
     path("games/new/options/", games.new_game_options, name="new_game_options"),
     path("games/<int:game_id>/see/", evenings.see_game, name="see_game"),

@@ -54,8 +54,8 @@ def test_each_page_has_a_heading():
         (
             "account/verification_sent.html",
             {},
-            "Look into your mail · Pitch League",
-            "<h1>Look into your mail</h1>",
+            "Check your e-mail · Pitch League",
+            "<h1>Check your e-mail</h1>",
         ),
         (
             "leagues/links.html",

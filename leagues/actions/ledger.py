@@ -55,7 +55,7 @@ def take_back(booking: Booking, reason: str, actor: Actor) -> Booking:
         draft = Draft(
             league=booking.league,
             kind=Booking.Kind.TAKEN_BACK,
-            entries=tuple(Entry.back(transfer) for transfer in transfers_of(booking)),
+            entries=tuple(Entry.reversal(transfer) for transfer in transfers_of(booking)),
             reason=reason,
             night=booking.night,
             season=booking.season,

@@ -56,7 +56,7 @@ def _post(night: Night, games: list[Game], actor: Actor, reason: str) -> list[Bo
             continue
         right = _entries(game, wanted[game.pk], accounts)
         if standing[game.pk]:
-            corrected += [*map(Entry.back, standing[game.pk]), *right]
+            corrected += [*map(Entry.reversal, standing[game.pk]), *right]
         else:
             new += right
     drafts = [

@@ -1,13 +1,13 @@
-"""The forms of an account: allauth's, with one plain sentence on passwords and what phones need."""
+"""Account forms: allauth's, with shorter help texts and the attributes that phone keyboards need."""
 
-from allauth.account import forms as theirs
+from allauth.account import forms as allauth_forms
 from django import forms
 
-PASSWORD_HELP = "8 characters or more; three words are easy to type on a phone"  # noqa: S105 - a sentence
+PASSWORD_HELP = "8 characters or more. Three words are easy to type on a phone."  # noqa: S105 - a sentence
 
 
-def plain_help(form) -> None:
-    """One sentence in place of a list, and no grey sample texts that vanish when one types."""
+def simplify_fields(form) -> None:
+    """Replace the list of password rules by one help text, and remove placeholders."""
     for name, field in form.fields.items():
         field.widget.attrs.pop("placeholder", None)
         field.help_text = PASSWORD_HELP if name == "password1" else ""
@@ -15,10 +15,10 @@ def plain_help(form) -> None:
         form.fields["password1"].label = "Password" if "oldpassword" not in form.fields else "New password"
 
 
-class LoginForm(theirs.LoginForm):
+class LoginForm(allauth_forms.LoginForm):
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        plain_help(self)
+        simplify_fields(self)
         self.fields["login"].label = "Sign-in name or e-mail"
         self.fields["login"].widget.attrs |= {
             "autocomplete": "username",
@@ -27,31 +27,31 @@ class LoginForm(theirs.LoginForm):
         }
 
 
-class SignUpForm(theirs.SignupForm):
+class SignUpForm(allauth_forms.SignupForm):
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        plain_help(self)
+        simplify_fields(self)
         self.fields["username"].label = "Sign-in name"
         if "email" in self.fields:
-            self.fields["email"].label = "E-mail (not needed)"
+            self.fields["email"].label = "E-mail (optional)"
 
 
-class ChangePasswordForm(theirs.ChangePasswordForm):
+class ChangePasswordForm(allauth_forms.ChangePasswordForm):
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        plain_help(self)
+        simplify_fields(self)
 
 
-class SetPasswordForm(theirs.SetPasswordForm):
+class SetPasswordForm(allauth_forms.SetPasswordForm):
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        plain_help(self)
+        simplify_fields(self)
 
 
-class NewPasswordForm(theirs.ResetPasswordKeyForm):
+class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        plain_help(self)
+        simplify_fields(self)
 
 
 class EraseForm(forms.Form):
@@ -69,5 +69,5 @@ class EraseForm(forms.Form):
 
     def clean_name(self) -> str:
         if self.cleaned_data["name"].casefold() != self.username.casefold():
-            raise forms.ValidationError("Type your sign-in name to show that you mean it.")
+            raise forms.ValidationError("Type your sign-in name to confirm.")
         return self.cleaned_data["name"]

@@ -1,4 +1,4 @@
-"""Forms of a league: started, changed, and people invited to it."""
+"""Forms to start a league, change it and invite people, and the form for a typed code."""
 
 import zoneinfo
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from leagues import currencies
 from leagues.models.lengths import LONGEST_NAME
 from leagues.roles import Role
 
-NEAR = (
+COMMON_TIME_ZONES = (
     "America/New_York",
     "America/Chicago",
     "America/Denver",
@@ -23,30 +23,31 @@ NEAR = (
     "America/Vancouver",
     "America/Nassau",
 )
-NEAR_MONEY = (("USD", "US dollars"), ("CAD", "Canadian dollars"), ("BSD", "Bahamian dollars"), ("EUR", "euros"))
+COMMON_CURRENCIES = (("USD", "US dollars"), ("CAD", "Canadian dollars"), ("BSD", "Bahamian dollars"), ("EUR", "euros"))
 ROLES = {
-    Role.OWNER: "Owner: everything",
-    Role.ORGANIZER: "Organizer: runs nights, looks after players and people",
-    Role.TREASURER: "Treasurer: keeps the money",
-    Role.SCORER: "Scorer: enters and corrects games",
-    Role.PLAYER: "Player: plays, sees everything but others’ money",
-    Role.VISITOR: "Visitor: only looks",
+    Role.OWNER: "Owner: can do everything",
+    Role.ORGANIZER: "Organizer: manages nights and people",
+    Role.TREASURER: "Treasurer: records money",
+    Role.SCORER: "Scorer: scores and corrects games",
+    Role.PLAYER: "Player: sees nights and standings",
+    Role.VISITOR: "Visitor: can only look",
 }
 
 
 def time_zones() -> list:
-    """Choices: those where Pitch is played first, then all."""
-    everywhere = sorted(name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith("Etc/"))
+    """Return the choices, beginning with the zones where Pitch is played."""
+    zones = sorted(name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith("Etc/"))
     return [
-        ("Near", [(name, name.split("/")[-1].replace("_", " ")) for name in NEAR]),
-        ("Everywhere", [(name, name.replace("_", " ")) for name in everywhere if name not in NEAR]),
+        ("Common", [(name, name.split("/")[-1].replace("_", " ")) for name in COMMON_TIME_ZONES]),
+        ("All others", [(name, name.replace("_", " ")) for name in zones if name not in COMMON_TIME_ZONES]),
     ]
 
 
 def currency_choices() -> list:
-    """Choices: the money of where Pitch is played first, then all."""
-    near = dict(NEAR_MONEY)
-    return [("Near", NEAR_MONEY), ("Everywhere", [pair for pair in currencies.names() if pair[0] not in near])]
+    """Return the choices, beginning with the currencies used where Pitch is played."""
+    common = dict(COMMON_CURRENCIES)
+    others = [(code, name) for code, name in currencies.names() if code not in common]
+    return [("Common", COMMON_CURRENCIES), ("All others", others)]
 
 
 def role_choices(roles) -> list[tuple[str, str]]:
@@ -55,28 +56,26 @@ def role_choices(roles) -> list[tuple[str, str]]:
 
 class LeagueForm(forms.Form):
     name = forms.CharField(
-        max_length=LONGEST_NAME, label="Name of the league", widget=forms.TextInput({"autocomplete": "off"})
+        max_length=LONGEST_NAME, label="League name", widget=forms.TextInput({"autocomplete": "off"})
     )
-    time_zone = forms.ChoiceField(choices=time_zones, label="Clock", help_text="nights begin by it")
+    time_zone = forms.ChoiceField(choices=time_zones, label="Time zone", help_text="for the start times of nights")
     currency = forms.ChoiceField(
         choices=currency_choices,
-        label="Money",
-        error_messages={
-            "invalid_choice": "“%(value)s” is no currency. Type the three capital letters of one, like USD or CAD."
-        },
+        label="Currency",
+        error_messages={"invalid_choice": "“%(value)s” is not a currency. Pick one from the list, like USD or CAD."},
     )
 
 
 class LeagueSettingsForm(LeagueForm):
-    balances_open = forms.BooleanField(required=False, label="Every member sees everybody’s balance")
+    balances_open = forms.BooleanField(required=False, label="Members can see all balances")
 
 
 class InviteForm(forms.Form):
-    role = forms.ChoiceField(label="As")
+    role = forms.ChoiceField(label="Role")
     label = forms.CharField(
         max_length=LONGEST_NAME,
         required=False,
-        label="For whom?",
+        label="Who is it for?",
         help_text="a reminder for you",
         widget=forms.TextInput({"autocomplete": "off"}),
     )
@@ -97,7 +96,7 @@ class RoleForm(forms.Form):
 
 
 class CodeForm(forms.Form):
-    """A code to type, however it is spaced; letters that look like digits are taken for them."""
+    """A typed code. Spaces and dashes are ignored, and O, I and L count as the digits they look like."""
 
     code = forms.CharField(
         max_length=20,

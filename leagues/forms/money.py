@@ -1,7 +1,7 @@
-"""The forms of the treasurer's desk, made from the money steps: people and amounts in, the values of a step out.
+"""The forms of the treasurer's desk, built from the money steps.
 
-People are keys that the page gives with their labels. A form knows no account and no balance: `desk` is what
-`reports.money` lists for it.
+People are given as keys with labels. A form reads no accounts and no balances: `reports.money` lists in `desk` what it
+offers.
 """
 
 import re
@@ -17,12 +17,12 @@ from leagues.steps.base import MoneyStep
 
 _REASON_NEEDED = {"required": "Give a reason. Everyone in the league can see it."}
 _LARGEST_RANK = 999
-#: The names of fields that belong to the booking, not to the step.
-_OF_BOOKING = ("season", "night", "reason")
+#: Fields that every step may have. They belong to the entry in the ledger, not to the values of the step.
+_ENTRY_FIELDS = ("season", "night", "reason")
 
 
 class SumField(AmountField):
-    most_for = "one step can record"
+    too_much = "That is too much for one step. Type a smaller amount."
 
 
 class TicksField(PicksField):
@@ -33,7 +33,7 @@ class TicksField(PicksField):
 
 
 class ButtonsField(PickField):
-    """One of some buttons. No tap means the first one."""
+    """One button out of several. Without a tap, the first one counts."""
 
     def clean(self, value):
         return super().clean(value) or self.picks[0].value
@@ -51,18 +51,18 @@ class SharesField(forms.CharField):
         return shares
 
 
-def _amount(name: str, field: fields.Amount, desk) -> dict[str, forms.Field]:
+def _amount_field(name: str, field: fields.Amount, desk) -> dict[str, forms.Field]:
     initial = getattr(desk, field.begins_with) if field.begins_with else None
     return {name: SumField(label=field.label, digits=desk.digits, needed=field.needed, initial=initial)}
 
 
-def _amount_each(name: str, field: fields.AmountEach, desk) -> dict[str, forms.Field]:
+def _amount_each_fields(name: str, field: fields.AmountEach, desk) -> dict[str, forms.Field]:
     return {
         f"{field.prefix}-{key}": SumField(label=label, digits=desk.digits, signed=True) for key, label in desk.people
     }
 
 
-def _rank_each(name: str, field: fields.RankEach, desk) -> dict[str, forms.Field]:
+def _rank_each_fields(name: str, field: fields.RankEach, desk) -> dict[str, forms.Field]:
     return {
         f"{field.prefix}-{key}": forms.IntegerField(
             label=label,
@@ -78,7 +78,7 @@ def _rank_each(name: str, field: fields.RankEach, desk) -> dict[str, forms.Field
     }
 
 
-def _one_of(name: str, field: fields.OneOf, desk) -> dict[str, forms.Field]:
+def _one_of_field(name: str, field: fields.OneOf, desk) -> dict[str, forms.Field]:
     choice = forms.ChoiceField(
         label=field.label,
         choices=[("", "Pick one" if field.needed else "—"), *getattr(desk, field.among)],
@@ -89,22 +89,22 @@ def _one_of(name: str, field: fields.OneOf, desk) -> dict[str, forms.Field]:
     return {name: choice}
 
 
-def _ticks(name: str, field: fields.Ticks, desk) -> dict[str, forms.Field]:
+def _ticks_field(name: str, field: fields.Ticks, desk) -> dict[str, forms.Field]:
     picks = [Pick(value=key, label=label, hint=desk.amounts.get(key, "")) for key, label in desk.people]
     return {name: TicksField(picks, label=field.label, initial=list(desk.ticked))}
 
 
-def _choice(name: str, field: fields.Choice, desk) -> dict[str, forms.Field]:
+def _choice_field(name: str, field: fields.Choice, desk) -> dict[str, forms.Field]:
     picks = [Pick(value=value, label=label) for value, label in field.choices]
     return {name: ButtonsField(picks, label=field.label, initial=picks[0].value)}
 
 
-def _shares(name: str, field: fields.Shares, desk) -> dict[str, forms.Field]:
+def _shares_field(name: str, field: fields.Shares, desk) -> dict[str, forms.Field]:
     help_text = "percent, like 50 30 20"
     return {name: SharesField(label=field.label, help_text=help_text, initial="50 30 20", max_length=60)}
 
 
-def _reason(name: str, field: fields.Reason, desk) -> dict[str, forms.Field]:
+def _reason_field(name: str, field: fields.Reason, desk) -> dict[str, forms.Field]:
     reason = forms.CharField(
         label=field.label, max_length=LONGEST_REASON, required=field.needed, error_messages=_REASON_NEEDED
     )
@@ -113,19 +113,19 @@ def _reason(name: str, field: fields.Reason, desk) -> dict[str, forms.Field]:
 
 #: The form fields of each kind of field that a step can ask for.
 _BUILDERS: dict[type[fields.Field], Callable[..., dict[str, forms.Field]]] = {
-    fields.Amount: _amount,
-    fields.AmountEach: _amount_each,
-    fields.RankEach: _rank_each,
-    fields.OneOf: _one_of,
-    fields.Ticks: _ticks,
-    fields.Choice: _choice,
-    fields.Shares: _shares,
-    fields.Reason: _reason,
+    fields.Amount: _amount_field,
+    fields.AmountEach: _amount_each_fields,
+    fields.RankEach: _rank_each_fields,
+    fields.OneOf: _one_of_field,
+    fields.Ticks: _ticks_field,
+    fields.Choice: _choice_field,
+    fields.Shares: _shares_field,
+    fields.Reason: _reason_field,
 }
 
 
 class StepForm(QuestionForm):
-    """The form of a money step. Clean, it has `given`, `reason`, and the keys of a season and a night."""
+    """The form of a money step. A clean one has `given`, `reason`, `season_key` and `night_key`."""
 
     def __init__(self, step: MoneyStep, desk, *args, **options):
         super().__init__(*args, **options)
@@ -148,7 +148,7 @@ class StepForm(QuestionForm):
 
     @property
     def given(self) -> Mapping[str, object]:
-        return {name: self.value_of(name) for name in self.step.fields if name not in _OF_BOOKING}
+        return {name: self.value_of(name) for name in self.step.fields if name not in _ENTRY_FIELDS}
 
     @property
     def reason(self) -> str:
@@ -164,7 +164,7 @@ class StepForm(QuestionForm):
 
     @property
     def rows(self) -> list[dict]:
-        """The fields in order, each as a question with buttons or as a plain field."""
+        """The fields in order, each as a question with buttons or as an ordinary field."""
         return [
             {"question": self.question(name, field.label, hint=field.help_text or "", css="broad")}
             if isinstance(field, PickField | PicksField)
@@ -173,10 +173,10 @@ class StepForm(QuestionForm):
         ]
 
 
-class OtherForm(QuestionForm):
-    """Somebody who is no player: the hall, the bar."""
+class OtherAccountForm(QuestionForm):
+    """An account for someone who is not a player, like the hall or the bar."""
 
-    name = forms.CharField(label="Name", help_text="the hall, the bar", max_length=LONGEST_NAME)
+    name = forms.CharField(label="Name", help_text="like the hall or the bar", max_length=LONGEST_NAME)
 
 
 class ReasonForm(QuestionForm):

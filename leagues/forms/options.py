@@ -17,12 +17,12 @@ from scoring.words.options import NUMBER, YES_NO, Asked, OptionWords
 
 
 class Unreadable(ValueError):
-    """Input that is not a value. The message says what to type or tap instead."""
+    """The input is not a value of the option. The message is shown with the question."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ask:
-    """How one option is asked. `template` prints it, with `css` on its buttons."""
+    """The question for one option. `template` prints it, with `css` on its buttons."""
 
     option: Option
     template = "rules/ask_picks.html"
@@ -45,7 +45,7 @@ class Ask:
         return self.words.hint
 
     def is_first(self, *rules: scoring.Rules) -> bool:
-        """Return whether it is one of the options that tables change most, and means something in some of the rules."""
+        """Return whether tables often change the option, and at least one of the rules uses it."""
         if self.words.asked is Asked.FIRST_IF_ON:
             return any(getattr(one, self.word) for one in rules)
         return self.words.asked is Asked.FIRST and any(map(self.option.applies, rules))
@@ -60,7 +60,7 @@ class Ask:
 
 
 class PickAsk(Ask):
-    """One of some buttons."""
+    """One button out of several."""
 
     @property
     def picks(self) -> list[tuple[object, str]]:
@@ -69,7 +69,7 @@ class PickAsk(Ask):
 
     @property
     def whole_picks(self) -> list[tuple[object, str]]:
-        """The buttons that need nothing typed beside them."""
+        """The buttons that don't have a number field next to them."""
         return [(value, label) for value, label in self.picks if value != NUMBER]
 
     def written(self, value: object) -> object:
@@ -104,7 +104,7 @@ class NumberAsk(Ask):
 
 
 class MoonAsk(PickAsk):
-    """One of some buttons. One of them takes a number."""
+    """One button out of several. One of them takes a number."""
 
     template = "rules/ask_moon.html"
 
@@ -123,7 +123,7 @@ class MoonAsk(PickAsk):
 
 
 class BackdoorAsk(PickAsk):
-    """One of some buttons, all but the first with a number below zero."""
+    """One button out of several. All but the first take a number below zero."""
 
     template = "rules/ask_backdoor.html"
 
@@ -131,8 +131,9 @@ class BackdoorAsk(PickAsk):
         return None if value is None else str(value)
 
     def fields(self, rules, value):
-        door = value or {"at": "", "then": None}
-        return self.pick_field(door["then"]) | {f"{self.word}_at": number_field(str(door["at"]).replace("-", "−"))}
+        backdoor = value or {"at": "", "then": None}
+        at = number_field(str(backdoor["at"]).replace("-", "−"))
+        return self.pick_field(backdoor["then"]) | {f"{self.word}_at": at}
 
     def read(self, typed):
         then = super().read(typed)
@@ -199,7 +200,7 @@ _ASKS: dict[type[Option], type[Ask]] = {
 
 
 def ask_for(word: str) -> Ask:
-    """Return how an option is asked: a whole number whose values have labels has buttons, too."""
+    """Return the question for an option. A whole number with labels for its values gets buttons."""
     option = scoring.OPTIONS[word]
     if isinstance(option, Whole) and scoring.OPTION_WORDS[word].values:
         return PickAsk(option=option)

@@ -1,8 +1,8 @@
-"""The pages of rules: a name to look for, and the name of a league's house rules."""
+"""The forms on pages of rules: the search, and the name of a league's house rules."""
 
 from django import forms
 
-from leagues.rulelinks import LONGEST_NAME, name_trouble
+from leagues.rulelinks import LONGEST_NAME, house_name_error
 
 LONGEST_QUERY = 100
 
@@ -28,7 +28,7 @@ class RuleSetNameForm(forms.Form):
         super().__init__(data, auto_id="rule-set-%s", **options)
 
     def clean_name(self) -> str:
-        trouble = name_trouble(self.cleaned_data["name"])
-        if trouble:
-            raise forms.ValidationError(trouble)
+        error = house_name_error(self.cleaned_data["name"])
+        if error:
+            raise forms.ValidationError(error)
         return self.cleaned_data["name"]

@@ -1,6 +1,6 @@
-"""A form of house rules: it asks for every option, and turns the answers into options as the rulebook writes them.
+"""The form for house rules. It asks for every option and turns the answers into the options of `scoring.house`.
 
-`scoring` checks which options go together. How one option is asked is in `forms.options`.
+`scoring` checks which options go together. `forms.options` has the question for each option.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from django import forms
 import scoring
 from leagues.forms.options import ASKS, Ask, Unreadable
 from leagues.forms.questions import Pick, PickField, PicksField, Question, QuestionForm
-from leagues.rulelinks import LONGEST_NAME, SharedRules, name_trouble, option_troubles
+from leagues.rulelinks import LONGEST_NAME, SharedRules, house_name_error, option_errors
 from scoring.words.cards import SECTION_TITLES
 
 Leagues = Sequence[tuple[str, str]]
@@ -43,8 +43,8 @@ class HouseForm(QuestionForm):
     """House rules made from a variant.
 
     `shared` are the house rules to start with. Without `naming`, no name is asked for. `leagues` are (address, name) of
-    the leagues that the rules can be saved for. A clean form has `shared_rules`, and `keep_for`: the address of the
-    chosen league, or empty.
+    the leagues that the rules can be saved for. A clean form has `shared_rules`, and `chosen_league`: the address of
+    the league to save for, or an empty text.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class HouseForm(QuestionForm):
         if leagues:
             picks = [Pick(value="", label="For me"), *(Pick(value=slug, label=name) for slug, name in leagues)]
             self.fields["keep_for"] = PickField(picks, initial="")
-        self.names: dict[str, tuple[str, ...]] = {}  # of an option's fields
+        self.names: dict[str, tuple[str, ...]] = {}  # the names of the fields of each option
         for ask in ASKS.values():
             fields = ask.fields(self.start, self.in_force[ask.word])
             self.names[ask.word] = tuple(fields)
@@ -78,25 +78,25 @@ class HouseForm(QuestionForm):
             try:
                 value = ask.read({name: self.cleaned_data.get(name) or "" for name in self.names[ask.word]})
             except Unreadable as error:
-                self.complain(ask.word, str(error))
+                self.add_option_error(ask.word, str(error))
                 continue
             # A value that follows from another one (the highest bid from the points) is left out until it is changed.
             untouched = ask.word not in self.given and value == self.in_force[ask.word]
             if value != own[ask.word] and not untouched:
                 self.options[ask.word] = value
-        for word, message in option_troubles(self.variant.key, self.options):
-            self.complain(word, message)
+        for word, message in option_errors(self.variant.key, self.options):
+            self.add_option_error(word, message)
         if self.naming:
             self.clean_naming()
         return self.cleaned_data
 
     def clean_naming(self):
         name = self.cleaned_data.get("name") or ""
-        problem = name_trouble(name) or ("" if name else "Give your rules a name, like “Saturday table”.")
-        if problem and "name" not in self.errors:
-            self.add_error("name", problem)
+        error = house_name_error(name) or ("" if name else "Give your rules a name, like “Saturday table”.")
+        if error and "name" not in self.errors:
+            self.add_error("name", error)
 
-    def complain(self, word: str, message: str) -> None:
+    def add_option_error(self, word: str, message: str) -> None:
         """Add the error to the option's first field."""
         self.add_error(self.names[word][0], message)
 
@@ -106,21 +106,19 @@ class HouseForm(QuestionForm):
 
     @property
     def accepted_rules(self) -> SharedRules:
-        """The rules so far, for the card, without the options that have a problem."""
-        refused = {word for word, _ in option_troubles(self.variant.key, self.options)}
+        """The rules so far, for the card, without the options that have an error."""
+        refused = {word for word, _ in option_errors(self.variant.key, self.options)}
         options = {word: value for word, value in self.options.items() if word not in refused}
-        if any(option_troubles(self.variant.key, options)):
+        if any(option_errors(self.variant.key, options)):
             options = {}
         return SharedRules(variant=self.variant.key, options=options)
 
     @property
-    def keep_for(self) -> str:
+    def chosen_league(self) -> str:
         return self.cleaned_data.get("keep_for") or ""
 
-    # What the page asks
-
     @property
-    def keep_question(self) -> Question | None:
+    def league_question(self) -> Question | None:
         return self.question("keep_for", "Save them", css="broad") if "keep_for" in self.fields else None
 
     def row(self, ask: Ask) -> Row:
@@ -143,7 +141,7 @@ class HouseForm(QuestionForm):
         return [self.row(ask) for ask in ASKS.values() if self.is_first(ask)]
 
     def is_first(self, ask: Ask) -> bool:
-        """Return whether an option is asked before the sections."""
+        """Return whether the option is asked above "More options"."""
         return ask.is_first(self.start, self.variant.rules)
 
     @property

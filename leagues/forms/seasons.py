@@ -1,4 +1,4 @@
-"""A season: its name and nights, and what is agreed for it."""
+"""The forms of a season: its name and nights, its rules, points and stakes."""
 
 from collections.abc import Sequence
 
@@ -15,22 +15,27 @@ from scoring.standings import USUAL_MEASURES, Measure
 
 
 class AgreementForm(StakesQuestions):
-    """What is agreed. `saved`: house rules, each as (value, label, rules). Clean, it has `agreement_values`."""
+    """The rules, points and stakes of a season.
+
+    `saved`: house rules, each as (value, label, rules). A clean form has `agreement_values`.
+    """
 
     rules = forms.ChoiceField(label="Which Pitch?")
     target = forms.IntegerField(
         label="Target", help_text="leave blank for the usual one", required=False, min_value=1, max_value=10_000
     )
-    table_size = forms.IntegerField(label="People at a table", min_value=2, max_value=12, initial=4)
+    table_size = forms.IntegerField(label="Players at a table", min_value=2, max_value=12, initial=4)
     rounds = forms.IntegerField(label="Rounds a night", min_value=1, max_value=20, initial=3)
     games = forms.IntegerField(label="Games at a table in a round", min_value=1, max_value=9, initial=1)
     win = forms.IntegerField(label="A win counts", min_value=0, max_value=100, initial=1)
     draw = forms.IntegerField(label="A draw counts", min_value=0, max_value=100, initial=0)
     loss = forms.IntegerField(label="A loss counts", min_value=0, max_value=100, initial=0)
     counts_score = forms.BooleanField(
-        label="The score of each game counts too", help_text="with 0 for a win, only the score counts", required=False
+        label="Count the score of each game, too", help_text="if a win counts 0, only the score counts", required=False
     )
-    best = forms.IntegerField(label="Only the best", help_text="leave blank to count all", required=False, min_value=1)
+    best = forms.IntegerField(
+        label="Count only the best", help_text="leave blank to count all", required=False, min_value=1
+    )
     best_of = forms.ChoiceField(label="… of", choices=Terms.BestOf.choices, initial=Terms.BestOf.WEEKS)
     sit_out_points = forms.IntegerField(label="Sitting out a round counts", min_value=0, max_value=100, initial=0)
     minimum_games = forms.IntegerField(label="Games needed to be ranked", min_value=0, max_value=999, initial=0)
@@ -70,7 +75,7 @@ class AgreementForm(StakesQuestions):
         return [self[name] for name in names]
 
     def chosen_rules(self) -> scoring.Rules | None:
-        """The rules with their target. Adds an error where they do not go together."""
+        """Return the rules with the target. Add an error if they don't go together."""
         chosen = self.cleaned_data.get("rules", "")
         rules = self.saved.get(chosen) or (scoring.VARIANTS[chosen].rules if chosen in scoring.VARIANTS else None)
         target = self.cleaned_data.get("target")
@@ -89,7 +94,7 @@ class AgreementForm(StakesQuestions):
             allowed = " or ".join(map(str, rules.players))
             self.add_error("table_size", f"This game is for {allowed} players.")
         if not (given.get("loss") or 0) <= (given.get("draw") or 0) <= (given.get("win") or 0):
-            self.add_error("win", "Make a win count at least as much as a draw, and a draw as a loss.")
+            self.add_error("win", "A win must count at least as much as a draw, and a draw at least as much as a loss.")
         if not given.get("win") and not given.get("counts_score"):
             self.add_error("win", "Give points for a win, or count the score.")
         measures = list(dict.fromkeys(filter(None, (given.get(f"measure-{i}") for i in range(MEASURES)))))
@@ -113,7 +118,7 @@ class SeasonForm(AgreementForm):
     name = forms.CharField(label="Season name", max_length=LONGEST_NAME)
     first_date = forms.DateField(label="First night", widget=forms.DateInput({"type": "date"}))
     last_date = forms.DateField(
-        label="Last night", help_text="nights are every week until then", widget=forms.DateInput({"type": "date"})
+        label="Last night", help_text="there is a night every week until then", widget=forms.DateInput({"type": "date"})
     )
     start = forms.TimeField(label="Begins at", initial="19:00", widget=forms.TimeInput({"type": "time"}))
     fixed_pairs = forms.BooleanField(label="Fixed pairs", help_text="partners stay together all season", required=False)
@@ -137,7 +142,7 @@ class SeasonForm(AgreementForm):
 
 
 class TermsForm(AgreementForm):
-    """New terms from a night on."""
+    """New rules, points and stakes, starting with one night."""
 
     from_night = forms.ChoiceField(label="Starting with which night?")
 
@@ -147,14 +152,14 @@ class TermsForm(AgreementForm):
 
 
 class SeasonChangeForm(forms.Form):
-    """What of a season changes without an agreement."""
+    """The parts of a season that can change at any time."""
 
     name = forms.CharField(label="Name", max_length=60, widget=forms.TextInput({"autocomplete": "off"}))
-    shows_money = forms.BooleanField(label="Standings show the money", required=False)
+    shows_money = forms.BooleanField(label="Show money in the standings", required=False)
 
 
 class PairForm(forms.Form):
-    """Partners for the season. `players`: (number, name). `size`: how many make a side."""
+    """Partners for the season. `players`: (number, name). `size`: how many play on a side."""
 
     def __init__(self, size: int, data=None, *, players: Sequence[tuple[int, str]] = ()):
         super().__init__(data)
@@ -163,7 +168,7 @@ class PairForm(forms.Form):
 
     @property
     def players(self) -> list[int]:
-        """Clean: the numbers of the partners."""
+        """The numbers of the partners. The form must be clean."""
         return list(self.cleaned_data.values())
 
 
@@ -191,11 +196,11 @@ class PointsForm(forms.Form):
 
     @property
     def chosen(self) -> tuple[str, int]:
-        """What was picked, "player" or "pair", and its number. For a clean form."""
+        """The kind ("player" or "pair") and the number of the choice. The form must be clean."""
         kind, _, number = self.cleaned_data["who"].partition("-")
         return kind, int(number)
 
     def clean_points(self):
         if not self.cleaned_data["points"]:
-            raise forms.ValidationError("Type how many points, with a minus to take them away.")
+            raise forms.ValidationError("Type the number of points, with a minus to take them away.")
         return self.cleaned_data["points"]

@@ -13,7 +13,7 @@ from leagues.reports.scope import Scope
 from leagues.reports.standings import player_standings
 from leagues.steps import STEP_OF_KIND
 from leagues.steps.base import MoneyStep
-from leagues.steps.settling import left_of_night
+from leagues.steps.settling import unpaid_of_night
 
 #: The width of the bar chart, and the height of one bar.
 BAR_WIDTH, BAR_HEIGHT = 320, 26
@@ -359,7 +359,7 @@ def last_ranks(league: League) -> tuple[dict[str, int], str]:
 
 def table_desk(night: Night) -> Desk:
     """Return the desk with the players who still have to pay or to be paid for a night, and the amounts."""
-    left, currency = left_of_night(night), night.league.currency
+    left, currency = unpaid_of_night(night), night.league.currency
     people, amounts = [], {}
     for party in parties(night.league).people:
         cents = left.get(party.player.person_id, 0)

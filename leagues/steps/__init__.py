@@ -1,13 +1,13 @@
-"""The money steps of a league. Forms, actions, pages and the lines of the ledger derive from `STEPS`.
+"""The money steps of a league. Forms, actions, pages and the sentences of the ledger derive from `STEPS`.
 
-A step describes itself and reads balances. It writes nothing: `actions.treasury` records what it yields.
+A step reads balances and writes nothing: `actions.treasury` records its entries.
 """
 
 from leagues.steps.base import MoneyStep
 from leagues.steps.cash import CashCount, Dues, Expense, Opening, Payment, Refund, WriteOff
 from leagues.steps.settling import PayAtTable, Prizes, Settle
 
-#: By the word in the address, in the order of the desk.
+#: The steps by the word in their address, in the order of the desk.
 STEPS: dict[str, MoneyStep] = {
     step.word: step
     for step in (
@@ -23,5 +23,5 @@ STEPS: dict[str, MoneyStep] = {
         PayAtTable(),
     )
 }
-#: By what a booking is stored as.
+#: The step that made a booking, by the kind of the booking.
 STEP_OF_KIND = {step.kind: step for step in STEPS.values()}

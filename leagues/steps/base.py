@@ -1,4 +1,4 @@
-"""A money step: what its form asks for, what it records, and how that reads. One class each, listed in `STEPS`."""
+"""The base of the money steps. Each step is a class with its form fields, its entries and its sentences."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from leagues.steps.fields import Field, RankEach, Reason
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A transfer that is not saved yet. An account that is not saved yet is opened with it."""
+    """A transfer to save. Accounts that are not saved yet are saved with it."""
 
     source: Account
     target: Account
@@ -19,8 +19,8 @@ class Entry:
     reverses: Transfer | None = None
 
     @classmethod
-    def back(cls, transfer: Transfer) -> "Entry":
-        """The entry that cancels a transfer."""
+    def reversal(cls, transfer: Transfer) -> "Entry":
+        """Return the entry that cancels a transfer."""
         return cls(
             source=transfer.target,
             target=transfer.source,
@@ -32,7 +32,7 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class StepValues:
-    """A step with what was typed. `given`: its values by the names of `MoneyStep.fields`, people by their keys."""
+    """The values typed for a step. `given`: by the names of `MoneyStep.fields`, with people as keys."""
 
     league: League
     word: str
@@ -43,16 +43,16 @@ class StepValues:
 
 
 class CannotRecord(Exception):
-    """A sentence for the treasurer: why nothing can be recorded like this."""
+    """The step can't be recorded. The message is shown to the treasurer."""
 
 
 class MoneyStep:
     """A step of the treasurer.
 
-    `word`: its name in the address. `kind`: what its booking is stored as, whose label is the line in the history.
-    `title`, `hint`: of its page. `fields`: what it asks for, by name; the names `season`, `night` and `reason` are
-    those of the booking. `of_a_night`: reached from a closed night, not from the desk.
-    `between_people`: how a transfer from one person to another reads.
+    `word`: its name in the address. `kind`: the kind of its booking, whose label is shown in the ledger. `title` and
+    `hint` are shown on its page. `fields`: the form fields by name. `season`, `night` and `reason` are saved with the
+    booking. `of_a_night`: the step is on the page of a closed night, not on the desk. `between_people`: the sentence
+    for a transfer from one person to another.
     """
 
     word: str
@@ -67,8 +67,8 @@ class MoneyStep:
     def asks_for_ranks(self) -> bool:
         return any(isinstance(field, RankEach) for field in self.fields.values())
 
-    def entries(self, everybody: Parties, values: StepValues) -> Iterable[Entry]:
-        """What it records. Raise `CannotRecord` where it can't."""
+    def entries(self, parties: Parties, values: StepValues) -> Iterable[Entry]:
+        """Return the entries to record. Raise `CannotRecord` if the values don't allow it."""
         raise NotImplementedError
 
 
@@ -80,14 +80,14 @@ def needed_reason(label: str = "Why?") -> Reason:
     return Reason(label=label, needed=True)
 
 
-def paid(everybody: Parties, payer: Party, payee: Party, amount: int) -> Entry:
-    """Cash from one to the other. The pot pays and is paid through its cash box."""
-    source, target = (everybody.cash_account if party.is_pot else party.account for party in (payee, payer))
+def paid(parties: Parties, payer: Party, payee: Party, amount: int) -> Entry:
+    """Return the entry for cash that one party gives to another. The pot uses its cash box."""
+    source, target = (parties.cash_account if party.is_pot else party.account for party in (payee, payer))
     return Entry(source=source, target=target, amount=amount)
 
 
-def from_pot(everybody: Parties, party: Party, amount: int, *, in_cash: bool) -> Iterable[Entry]:
-    """The pot owes the party an amount, and with `in_cash` pays it at once."""
-    yield Entry(source=everybody.pot.account, target=party.account, amount=amount)
+def from_pot(parties: Parties, party: Party, amount: int, *, in_cash: bool) -> Iterable[Entry]:
+    """Yield the entry by which the pot owes the party an amount, and with `in_cash` the entry that pays it."""
+    yield Entry(source=parties.pot.account, target=party.account, amount=amount)
     if in_cash:
-        yield paid(everybody, everybody.pot, party, amount)
+        yield paid(parties, parties.pot, party, amount)

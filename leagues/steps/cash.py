@@ -4,7 +4,7 @@ from leagues.models import Booking
 from leagues.steps.base import CannotRecord, Entry, MoneyStep, from_pot, needed_reason, optional_reason, paid
 from leagues.steps.fields import Amount, AmountEach, Choice, OneOf, Ticks
 
-#: Paid now or put on the balance; the first is what nobody tapped.
+#: Buttons as (value, label). The first one counts if none is tapped.
 OWED_OR_PAID = (("", "Owed"), ("yes", "Paid in cash now"))
 BALANCE_OR_PAID = (("", "Put on the balance"), ("yes", "Paid in cash now"))
 
@@ -19,17 +19,17 @@ class Opening(MoneyStep):
         "cash": Amount(label="Cash in the pot"),
     }
 
-    def entries(self, everybody, values):
-        # The pot takes the other side of every balance, so what it is worth follows.
-        pot = everybody.pot.account
+    def entries(self, parties, values):
+        # The other side of every balance is the pot, so the worth of the pot follows from them.
+        pot = parties.pot.account
         for key, amount in values.given["balances"].items():
-            account = everybody.by_key(key).account
+            account = parties.by_key(key).account
             if amount > 0:
                 yield Entry(source=pot, target=account, amount=amount)
             elif amount < 0:
                 yield Entry(source=account, target=pot, amount=-amount)
         if values.given["cash"]:
-            yield Entry(source=everybody.cash_account, target=pot, amount=values.given["cash"])
+            yield Entry(source=parties.cash_account, target=pot, amount=values.given["cash"])
 
 
 class Dues(MoneyStep):
@@ -46,12 +46,12 @@ class Dues(MoneyStep):
         "reason": optional_reason("What for?"),
     }
 
-    def entries(self, everybody, values):
+    def entries(self, parties, values):
         for key in values.given["who"]:
-            party, amount = everybody.by_key(key), values.given["amount"]
-            yield Entry(source=party.account, target=everybody.pot.account, amount=amount)
+            party, amount = parties.by_key(key), values.given["amount"]
+            yield Entry(source=party.account, target=parties.pot.account, amount=amount)
             if values.given["paid"]:
-                yield paid(everybody, party, everybody.pot, amount)
+                yield paid(parties, party, parties.pot, amount)
 
 
 class Payment(MoneyStep):
@@ -67,28 +67,28 @@ class Payment(MoneyStep):
         "reason": optional_reason(),
     }
 
-    def entries(self, everybody, values):
-        payer, payee = everybody.by_key(values.given["payer"]), everybody.by_key(values.given["payee"])
+    def entries(self, parties, values):
+        payer, payee = parties.by_key(values.given["payer"]), parties.by_key(values.given["payee"])
         if payer == payee:
             raise CannotRecord("Pick two different people. Nobody can pay themselves.")
-        yield paid(everybody, payer, payee, values.given["amount"])
+        yield paid(parties, payer, payee, values.given["amount"])
 
 
 class Expense(MoneyStep):
     word = "expense"
     kind = Booking.Kind.EXPENSE
     title = "Expense"
-    hint = "Cards, the hall, pizza: whatever the pot pays for."
+    hint = "Cards, the hall, pizza: anything the pot pays for."
     fields = {
         "amount": Amount(label="How much?", needed=True),
         "by": OneOf(label="Who paid, or gets the money?", among="payers", needed=True),
         "reason": needed_reason("What for?"),
     }
 
-    def entries(self, everybody, values):
-        by = everybody.by_key(values.given["by"])
-        target = everybody.cash_account if by.is_pot else by.account
-        yield Entry(source=everybody.pot.account, target=target, amount=values.given["amount"])
+    def entries(self, parties, values):
+        by = parties.by_key(values.given["by"])
+        target = parties.cash_account if by.is_pot else by.account
+        yield Entry(source=parties.pot.account, target=target, amount=values.given["amount"])
 
 
 class Refund(MoneyStep):
@@ -103,9 +103,9 @@ class Refund(MoneyStep):
         "reason": needed_reason(),
     }
 
-    def entries(self, everybody, values):
-        party = everybody.by_key(values.given["who"])
-        yield from from_pot(everybody, party, values.given["amount"], in_cash=values.given["paid"])
+    def entries(self, parties, values):
+        party = parties.by_key(values.given["who"])
+        yield from from_pot(parties, party, values.given["amount"], in_cash=values.given["paid"])
 
 
 class CashCount(MoneyStep):
@@ -118,10 +118,10 @@ class CashCount(MoneyStep):
         "reason": needed_reason("What happened?"),
     }
 
-    def entries(self, everybody, values):
-        # What was found or is missing changes what the pot is worth.
-        found = values.given["counted"] - everybody.cash
-        cash, pot = everybody.cash_account, everybody.pot.account
+    def entries(self, parties, values):
+        # Extra or missing cash changes the worth of the pot.
+        found = values.given["counted"] - parties.cash
+        cash, pot = parties.cash_account, parties.pot.account
         if found > 0:
             yield Entry(source=cash, target=pot, amount=found)
         elif found < 0:
@@ -141,11 +141,11 @@ class WriteOff(MoneyStep):
         "reason": needed_reason(),
     }
 
-    def entries(self, everybody, values):
-        party = everybody.by_key(values.given["who"])
+    def entries(self, parties, values):
+        party = parties.by_key(values.given["who"])
         if party.balance >= 0:
             raise CannotRecord(f"{party.label} owes nothing.")
         amount = values.given["amount"] or -party.balance
         if amount > -party.balance:
             raise CannotRecord(f"{party.label} owes less than that.")
-        yield Entry(source=everybody.pot.account, target=party.account, amount=amount)
+        yield Entry(source=parties.pot.account, target=party.account, amount=amount)

@@ -1,4 +1,4 @@
-"""What the form of a money step asks for. `forms.money` makes a form field of each."""
+"""The kinds of fields that a money step can ask for. `forms.money` builds the form fields."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,28 +12,28 @@ class Field:
 
 @dataclass(frozen=True, kw_only=True)
 class Amount(Field):
-    """Whole cents. `begins_with`: the attribute of the desk that the field begins with."""
+    """An amount in whole cents. `begins_with`: the attribute of the desk with the first value."""
 
     begins_with: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AmountEach(Field):
-    """An amount for each player, possibly below zero: cents by key. `prefix`: of the form fields' names."""
+    """An amount for each player, in cents by key. It may be below zero. `prefix` begins the form fields' names."""
 
     prefix: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class RankEach(Field):
-    """A rank for each player who has one: numbers by key, beginning with the ranks of the last season."""
+    """A rank for each player who has one, by key. The first values are the ranks of the last season."""
 
     prefix: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Field):
-    """A key out of a list. `among`: the attribute of the desk that lists them, as (key, label)."""
+    """One key from a list. `among`: the attribute of the desk with the list, as (key, label)."""
 
     among: str
     begins_with: str = ""
@@ -41,12 +41,12 @@ class OneOf(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class Ticks(Field):
-    """The keys of some players, at least one."""
+    """The keys of one or more players."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Field):
-    """One of two or more buttons, as (value, label). The first is tapped at the beginning."""
+    """One of several buttons, each as (value, label). At first, the first one is tapped."""
 
     choices: Sequence[tuple[str, str]]
 
@@ -58,4 +58,4 @@ class Shares(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class Reason(Field):
-    """A note in the ledger."""
+    """A reason that the ledger shows."""

@@ -1,4 +1,4 @@
-"""Steps that clear what games left: prizes, settling up, and paying at the table."""
+"""Steps that pay out prizes and clear balances."""
 
 from itertools import groupby
 
@@ -16,7 +16,7 @@ class Prizes(MoneyStep):
     title = "Prizes"
     hint = "Players with the same rank split what their ranks get."
     fields = {
-        "pot": Amount(label="Given out", needed=True, begins_with="worth"),
+        "pot": Amount(label="Amount to give out", needed=True, begins_with="worth"),
         "shares": Shares(label="Shares by rank"),
         "season": OneOf(label="For the season", among="seasons", begins_with="season"),
         "paid": Choice(label="Paid?", choices=BALANCE_OR_PAID),
@@ -24,17 +24,17 @@ class Prizes(MoneyStep):
         "reason": optional_reason(),
     }
 
-    def entries(self, everybody, values):
-        # M-7: players with the same rank share.
+    def entries(self, parties, values):
+        # M-7: tied players share the prizes of their ranks.
         pot, ranks = values.given["pot"], values.given["ranks"]
-        if pot > everybody.worth:
+        if pot > parties.worth:
             raise CannotRecord("That is more than the pot is worth.")
-        ranked = sorted(ranks, key=lambda key: (ranks[key], everybody.by_key(key).label, key))
-        names = {f"{everybody.by_key(key).label}\0{key}": key for key in ranked}
+        ranked = sorted(ranks, key=lambda key: (ranks[key], parties.by_key(key).label, key))
+        names = {f"{parties.by_key(key).label}\0{key}": key for key in ranked}
         tied = [list(group) for _, group in groupby(names, key=lambda name: ranks[names[name]])]
         for name, amount in scoring.prizes(pot, values.given["shares"], tied).items():
-            party = everybody.by_key(names[name])
-            yield from from_pot(everybody, party, amount, in_cash=values.given["paid"])
+            party = parties.by_key(names[name])
+            yield from from_pot(parties, party, amount, in_cash=values.given["paid"])
 
 
 class Settle(MoneyStep):
@@ -48,18 +48,18 @@ class Settle(MoneyStep):
         "reason": optional_reason(),
     }
 
-    def entries(self, everybody, values):
-        for payer, payee, amount in settlement_plan(everybody, through_pot=values.given["how"] == "pot"):
-            yield paid(everybody, payer, payee, amount)
+    def entries(self, parties, values):
+        for payer, payee, amount in settlement_plan(parties, through_pot=values.given["how"] == "pot"):
+            yield paid(parties, payer, payee, amount)
 
 
-def settlement_plan(everybody: Parties, *, through_pot: bool) -> list[tuple[Party, Party, int]]:
-    """(payer, payee, cents) that bring every balance to zero (M-8)."""
-    names = {f"{party.label}\0{party.key}": party for party in everybody.all if party.balance}
+def settlement_plan(parties: Parties, *, through_pot: bool) -> list[tuple[Party, Party, int]]:
+    """Return the payments that bring every balance to zero (M-8), as (payer, payee, cents)."""
+    names = {f"{party.label}\0{party.key}": party for party in parties.all if party.balance}
     balances = {name: party.balance for name, party in names.items()}
-    pot = f"{everybody.pot.label}\0{everybody.pot.key}"
+    pot = f"{parties.pot.label}\0{parties.pot.key}"
     payments = scoring.through_pot(balances, pot) if through_pot else scoring.fewest_payments(balances)
-    names[pot] = everybody.pot
+    names[pot] = parties.pot
     return [(names[payer], names[payee], amount) for payer, payee, amount in payments]
 
 
@@ -71,25 +71,25 @@ class PayAtTable(MoneyStep):
     of_a_night = True
     fields = {"who": Ticks(label="Who has paid?")}
 
-    def entries(self, everybody, values):
-        left = left_of_night(values.night)
+    def entries(self, parties, values):
+        unpaid = unpaid_of_night(values.night)
         for key in values.given["who"]:
-            party = everybody.by_key(key)
-            amount = left.get(party.player.pk, 0)
+            party = parties.by_key(key)
+            amount = unpaid.get(party.player.pk, 0)
             if amount < 0:
-                yield paid(everybody, party, everybody.pot, -amount)
+                yield paid(parties, party, parties.pot, -amount)
             elif amount > 0:
-                yield paid(everybody, everybody.pot, party, amount)
+                yield paid(parties, parties.pot, party, amount)
 
 
-def left_of_night(night: Night) -> dict[int, int]:
-    """By person, what a closed night came to minus what was paid at its table."""
+def unpaid_of_night(night: Night) -> dict[int, int]:
+    """Return the net cents of a closed night by person, less what was paid at the table."""
     kinds = (Booking.Kind.GAMES, Booking.Kind.CORRECTION, Booking.Kind.TABLE)
     transfers = Transfer.objects.filter(booking__night=night, booking__kind__in=kinds, booking__taken_back_by=None)
-    left: dict[int, int] = {}
+    unpaid: dict[int, int] = {}
     for transfer in transfers.select_related("source__player", "target__player"):
         for account, amount in ((transfer.source, -transfer.amount), (transfer.target, transfer.amount)):
             if account.player is not None:
                 person = account.player.person_id
-                left[person] = left.get(person, 0) + amount
-    return {person: amount for person, amount in left.items() if amount}
+                unpaid[person] = unpaid.get(person, 0) + amount
+    return {person: amount for person, amount in unpaid.items() if amount}

@@ -1,4 +1,4 @@
-"""A league as a whole: started, its home page, its settings, its history."""
+"""Pages of a league as a whole: its start, home page, settings and history."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

@@ -1,4 +1,4 @@
-"""The links of a league: invitations and sign-in links are created; all links are listed, closed and renewed."""
+"""The links of a league: create invitations and sign-in links, and list, close and replace all links."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -11,12 +11,12 @@ from leagues.access import actor, get_league, get_league_link, get_member, links
 from leagues.forms.leagues import InviteForm
 from leagues.reports.links import link_row, link_rows
 
-#: Pages whose address has the token in it, because they poll or are fetched by other programs.
+#: Kinds of links to pages with the token in their address, because they poll or are fetched by other programs.
 _WITH_TOKEN = {"watch": "watch", "wall": "night_wall"}
 
 
 def link_url(request, link) -> str:
-    """The address of a link. Someone who watches an evening is let in by their browser, like a scorer."""
+    """Return the full address of a link. Links to watch an evening open through the session, like those to score."""
     has_token = link.kind in _WITH_TOKEN and not (link.kind == "watch" and link.night_id)
     name = _WITH_TOKEN[link.kind] if has_token else "open_link"
     return request.build_absolute_uri(reverse(name, args=[link.token]))
@@ -33,7 +33,7 @@ def league_links(request, slug):
 @never_cache
 @require_safe
 def league_link(request, slug, link_id):
-    """Show one link as an address and a QR code; a sign-in link only to the person who made it."""
+    """Show one link as an address and a QR code. A sign-in link is shown only to the person who created it."""
     league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     shown = link.kind != link.Kind.SIGN_IN or link.made_by_id == request.user.pk
@@ -77,6 +77,6 @@ def renew_league_link(request, slug, link_id):
     league = get_league(request, slug, to="manage_people").league
     link = get_league_link(league, link_id)
     if link.kind in (link.Kind.INVITE, link.Kind.SIGN_IN):
-        messages.error(request, "This link works only once. Make another one instead.")
+        messages.error(request, "This link works only once. Create a new one instead.")
         return redirect("league_link", slug, link.pk)
     return redirect("league_link", slug, actions.renew_link(link, actor(request)).pk)

@@ -1,4 +1,4 @@
-"""The user's own page: leagues, sign-ins and links; their data to download or erase."""
+"""The user's own page: leagues, sign-ins, links, and their data to download or erase."""
 
 import json
 

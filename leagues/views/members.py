@@ -1,4 +1,4 @@
-"""The members of a league: their roles, members leaving, and which player each of them is."""
+"""The members of a league, their roles, and the players they are linked to."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -22,14 +22,14 @@ def members(request, slug):
 
 
 def role_form(member):
-    """Return the form that changes the role of a member, or None if the role cannot be changed."""
+    """Return the form that changes the role of a member, or None if the role can't be changed."""
     if not member.roles:
         return None
     return RoleForm(member.roles, initial={"role": member.role}, auto_id=f"member-{member.id}-%s")
 
 
-def answered(request, slug: str, error: str, done: str):
-    """Return to the members with an error or a message."""
+def back_to_members(request, slug: str, error: str, done: str):
+    """Redirect to the members page with an error or a message."""
     if error:
         messages.error(request, error)
     else:
@@ -43,10 +43,10 @@ def change_role(request, slug, membership_id):
     member = get_member(access.league, membership_id)
     form = RoleForm(actions.invitable(access.role), request.POST)
     if not form.is_valid():
-        return answered(request, slug, "Choose a role that you can give.", "")
+        return back_to_members(request, slug, "Choose one of the roles you can give.", "")
     role = form.cleaned_data["role"]
     error = actions.change_role(member, role, actor(request))
-    return answered(request, slug, error, f"{member.user.username} is now {role}.")
+    return back_to_members(request, slug, error, f"The role of {member.user.username} is now {role}.")
 
 
 @require_POST
@@ -54,7 +54,7 @@ def hand_over(request, slug, membership_id):
     league = get_league(request, slug, to="manage_league").league
     member = get_member(league, membership_id)
     error = actions.hand_over(league, member, actor(request))
-    return answered(request, slug, error, f"{member.user.username} owns the league now. You are an organizer.")
+    return back_to_members(request, slug, error, f"{member.user.username} owns the league now. You are an organizer.")
 
 
 @require_POST
@@ -62,7 +62,8 @@ def remove_member(request, slug, membership_id):
     league = get_league(request, slug, to="manage_people").league
     member = get_member(league, membership_id)
     error = actions.remove_member(member, actor(request))
-    return answered(request, slug, error, f"{member.user.username} was removed from the league. Their games stay.")
+    done = f"{member.user.username} was removed from the league. Their games stay."
+    return back_to_members(request, slug, error, done)
 
 
 @require_POST
@@ -70,7 +71,7 @@ def leave_league(request, slug):
     league = get_league(request, slug).league
     error = actions.leave_league(league, request.user, actor(request))
     if error:
-        return answered(request, slug, error, "")
+        return back_to_members(request, slug, error, "")
     messages.success(request, f"You have left {league.name}.")
     return redirect("home")
 
@@ -93,5 +94,5 @@ def answer_claim(request, slug, claim_id):
     accept = request.POST.get("answer") == "yes"
     error = actions.answer_claim(claim, accept, actor(request))
     name = claim.user.username
-    done = f"{name} is {claim.player.name}." if accept else f"You declined the request of {name}."
-    return answered(request, slug, error, done)
+    done = f"{name} now plays as {claim.player.name}." if accept else f"You declined the request from {name}."
+    return back_to_members(request, slug, error, done)

@@ -1,4 +1,4 @@
-"""The money of a league: balances, statements, a night's account, files. And one person's own money."""
+"""The money of a league: balances, statements, accounts of games, and files. Also the user's own money."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
@@ -23,7 +23,7 @@ from leagues.reports.money_exports import ledger_beancount, ledger_csv, statemen
 
 @require_safe
 def league_money(request, slug):
-    """Everyone's balance. A player who may see only their own is sent to their statement."""
+    """Show all balances. Redirect players who may see only their own to their statement."""
     access = get_league(request, slug)
     league = access.league
     if not may_see_balances(access):
@@ -62,11 +62,11 @@ def player_statement_csv(request, slug, player_id):
     access = get_statement_player(request, slug, player_id)
     league, player = access.league, access.player
     text = statement_csv(statement(league, player, wanted_season(request, league)))
-    return file_answer(text, "text/csv", f"{slug}-statement-{player.pk}.csv")
+    return file_response(text, "text/csv", f"{slug}-statement-{player.pk}.csv")
 
 
 def wanted_season(request, league):
-    """The season named in the address, None for all time. 404 for a number that is not one of the league's."""
+    """Return the season in the query string, or None for all time. Raise 404 if the league has no such season."""
     number = request.GET.get("season", "")
     if not number:
         return None
@@ -86,7 +86,7 @@ def night_money(request, slug, night_id):
 
 @require_safe
 def games_money(request, slug):
-    """The account of all games from one day to another, like a season or a trip."""
+    """Show the account of all games in a period."""
     league = get_money(request, slug).league
     first, last = (wanted_day(request.GET.get(name, "")) for name in ("from", "to"))
     context = {"league": league, "account": period_account(league, first, last), "form": PeriodForm(first, last)}
@@ -94,7 +94,7 @@ def games_money(request, slug):
 
 
 def wanted_day(text: str):
-    """The day of a date field. None for an empty or unreadable one."""
+    """Return the date in a text, or None if there is none."""
     try:
         return parse_date(text)
     except ValueError:
@@ -104,16 +104,16 @@ def wanted_day(text: str):
 @require_safe
 def money_csv(request, slug):
     league = get_league(request, slug, to="see_money").league
-    return file_answer(ledger_csv(league), "text/csv", f"{slug}-money.csv")
+    return file_response(ledger_csv(league), "text/csv", f"{slug}-money.csv")
 
 
 @require_safe
 def money_beancount(request, slug):
     league = get_league(request, slug, to="see_money").league
-    return file_answer(ledger_beancount(league), "text/plain", f"{slug}.beancount")
+    return file_response(ledger_beancount(league), "text/plain", f"{slug}.beancount")
 
 
-def file_answer(text: str, content_type: str, name: str) -> HttpResponse:
+def file_response(text: str, content_type: str, name: str) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(text, content_type=f"{content_type}; charset=utf-8", headers=headers)
 

@@ -1,4 +1,4 @@
-"""Pages that belong to no league, and the two health checks."""
+"""Pages outside of leagues, and the two health checks."""
 
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
@@ -12,7 +12,7 @@ from leagues.access import games_here
 from leagues.reports.games import game_rows
 from leagues.reports.money_audit import cheap_faults
 
-#: How many games the start page shows, newest first. Older ones are reached by their links.
+#: The number of games on the start page, newest first. Older ones still open by their links.
 GAMES_SHOWN = 40
 
 
@@ -26,12 +26,12 @@ def home(request):
 
 @require_safe
 def manifest(request):
-    """The web app manifest, with which a phone puts the site on its home screen."""
+    """Return the web app manifest, for adding the site to a home screen."""
     icons = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("maskable-512.png", 512, "maskable")]
     content = {
         "name": "Pitch League",
         "short_name": "Pitch",
-        "description": "Keeps score of Pitch, in all its variants.",
+        "description": "Keeps score for every kind of Pitch.",
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
@@ -48,22 +48,22 @@ def manifest(request):
 @never_cache
 @require_safe
 def healthz(request):
-    """Answer that the process is alive, without a query, so that a slow database does not get it restarted."""
+    """Report that the process is alive. There is no query, because a slow database is no reason for a restart."""
     return HttpResponse("ok\n", content_type="text/plain")
 
 
 @never_cache
 @require_safe
 def readyz(request):
-    """Answer that requests may be sent here: the database has all migrations, and its ledger is guarded."""
+    """Report whether to send requests here: all migrations are applied and the ledger is protected."""
     try:
         executor = MigrationExecutor(connection)
-        waiting = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
-        faults = [] if waiting else list(cheap_faults())
+        unapplied = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+        faults = [] if unapplied else list(cheap_faults())
     except Error:
         return HttpResponse("no database\n", status=503, content_type="text/plain")
-    if waiting:
-        return HttpResponse(f"{waiting} migrations to run\n", status=503, content_type="text/plain")
+    if unapplied:
+        return HttpResponse(f"{unapplied} unapplied migrations\n", status=503, content_type="text/plain")
     if faults:
-        return HttpResponse("a fault of the ledger: see `manage.py audit`\n", status=503, content_type="text/plain")
+        return HttpResponse("ledger fault: run `manage.py audit`\n", status=503, content_type="text/plain")
     return HttpResponse("ready\n", content_type="text/plain")

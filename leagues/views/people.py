@@ -1,4 +1,4 @@
-"""The roster of a league and the page of each player."""
+"""The roster of a league, and the page of each player."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -32,7 +32,8 @@ def roster(request, slug):
         for problem in problems:
             messages.error(request, problem)
         if new:
-            messages.success(request, f"{len(new)} on the roster: {', '.join(player.name for player in new[:10])}.")
+            names = ", ".join(player.name for player in new[:10])
+            messages.success(request, f"Added {len(new)} to the roster: {names}.")
         return redirect("roster", slug)
     players = league.players.current().select_related("user").order_by("occasional", "name")
     context = {
@@ -87,7 +88,7 @@ def rename_player(request, slug, player_id):
 
 @require_POST
 def change_player(request, slug, player_id):
-    """Save that a player left, came back, plays now and then, or plays regularly."""
+    """Save that a player left or came back, or is a regular or an occasional player."""
     league = get_league(request, slug, to="edit_roster").league
     player = get_roster_player(league, player_id)
     changes = {
@@ -104,29 +105,29 @@ def change_player(request, slug, player_id):
 
 @require_POST
 def merge_player(request, slug, player_id):
-    """This record is really another player of the roster."""
+    """Merge the player into another one on the roster."""
     league = get_league(request, slug, to="edit_roster").league
     form = MergePlayerForm(request.POST)
     numbers = [player_id, form.cleaned_data["into"]] if form.is_valid() else [player_id]
     players = get_roster_players(league, numbers)
     if len(players) != 2:
-        messages.error(request, "Pick the player that this really is.")
+        messages.error(request, "Pick the other player from the list.")
         return redirect("player", slug, player_id)
-    double, real = players
-    problem = actions.merge_players(double, real, actor(request))
+    duplicate, real = players
+    problem = actions.merge_players(duplicate, real, actor(request))
     if problem:
         messages.error(request, problem)
         return redirect("player", slug, player_id)
-    messages.success(request, f"{double.name} now counts as {real.name}.")
+    messages.success(request, f"{duplicate.name} now counts as {real.name}.")
     return redirect("player", slug, real.pk)
 
 
 @require_POST
 def unmerge_player(request, slug, player_id):
     league = get_league(request, slug, to="edit_roster").league
-    double = get_merged_player(league, player_id)
-    real = double.merged_into_id
-    problem = actions.unmerge_player(double, actor(request))
+    duplicate = get_merged_player(league, player_id)
+    real = duplicate.merged_into_id
+    problem = actions.unmerge_player(duplicate, actor(request))
     if problem:
         messages.error(request, problem)
     return redirect("player", slug, real)
@@ -134,7 +135,7 @@ def unmerge_player(request, slug, player_id):
 
 @require_POST
 def set_plan(request, slug, player_id, night_id):
-    """Save whether a player will come, answered by the player or by an organizer."""
+    """Save whether a player is coming. The player or an organizer can answer."""
     access = get_night(request, slug, night_id)
     player = get_roster_player(access.league, player_id)
     if player.user_id != request.user.pk and not access.may("run_nights"):

@@ -1,4 +1,4 @@
-"""Rules of every Pitch: rule cards, the finder, and making, saving and sharing house rules.
+"""Rules of every Pitch: rule cards, the finder, and house rules to make, save and share.
 
 All of it is public. Saved house rules are found by their token, and shared ones are in the address itself. Saving for a
 league needs the right to run its nights.
@@ -18,20 +18,20 @@ from leagues.access import actor, get_league, get_rule_set, leagues_here, rememb
 from leagues.forms.rule_pages import RuleSearchForm
 from leagues.forms.rules import HouseForm
 from leagues.reports.rules import Finder, House, card_of, families, variant_of
-from leagues.rulelinks import BadRuleLink, SharedRules, decode, new_token
+from leagues.rulelinks import BadRuleLink, SharedRules, decode, new_rules_token
 
 _TOKEN = re.compile(r"[\w-]{32}", re.ASCII)
 
 
-def links_are_checked(view):
-    """Return a page with the reason if the rules in an address cannot be read."""
+def explain_bad_links(view):
+    """Wrap a view to show a page with the reason if the rules in the address can't be read."""
 
     @wraps(view)
     def checked(request, *args, **options):
         try:
             return view(request, *args, **options)
-        except BadRuleLink as fault:
-            return render(request, "rules/bad_link.html", {"fault": fault}, status=400)
+        except BadRuleLink as error:
+            return render(request, "rules/bad_link.html", {"error": error}, status=400)
 
     return checked
 
@@ -56,7 +56,7 @@ def which_pitch(request):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@links_are_checked
+@explain_bad_links
 def house_rules(request, key):
     variant = get_variant(key)
     text = request.POST.get("rules") or request.GET.get("rules")
@@ -67,9 +67,9 @@ def house_rules(request, key):
     form = HouseForm(data, variant=variant, shared=start, leagues=leagues_to_save_for(request))
     if data is None or not form.is_valid():
         return house_page(request, form, text, status=422 if data else 200)
-    if not form.keep_for:
-        return keep_here(request, form.shared_rules)
-    league = get_league(request, form.keep_for, to="run_nights").league
+    if not form.chosen_league:
+        return save_for_browser(request, form.shared_rules)
+    league = get_league(request, form.chosen_league, to="run_nights").league
     problem = actions.save_league_rules(league, form.shared_rules, actor(request))
     if problem:
         form.add_error("name", problem)
@@ -83,8 +83,8 @@ def leagues_to_save_for(request):
     return [(league.slug, league.name) for league in mine]
 
 
-def keep_here(request, shared: SharedRules):
-    """Save house rules to those of this browser. A second tap on the button finds what the first one saved."""
+def save_for_browser(request, shared: SharedRules):
+    """Save house rules for this browser. If the button is tapped twice, the rules are saved once."""
     once = request.POST.get("once", "")
     rule_set = actions.save_rules(shared, actor(request), once if _TOKEN.fullmatch(once) else "")
     remember_rule_set(request, rule_set)
@@ -92,7 +92,7 @@ def keep_here(request, shared: SharedRules):
 
 
 @require_POST
-@links_are_checked
+@explain_bad_links
 def check_house_rules(request, key):
     """Return the card and the errors while options are being changed. Saves nothing."""
     text = request.POST.get("rules")
@@ -132,21 +132,21 @@ def delete_saved_rules(request, token):
 
 
 @require_safe
-@links_are_checked
+@explain_bad_links
 def shared_rules(request, text):
-    context = {"house": House(shared=decode(text)), "leagues": leagues_to_save_for(request), "once": new_token()}
+    context = {"house": House(shared=decode(text)), "leagues": leagues_to_save_for(request), "once": new_rules_token()}
     return render(request, "rules/shared.html", context)
 
 
 @require_POST
-@links_are_checked
+@explain_bad_links
 def save_shared_rules(request, text):
     shared = decode(text)
     if not shared.name:
         return redirect(f"{reverse('house_rules', args=[shared.variant])}?rules={text}")
     slug = request.POST.get("keep_for", "")
     if not slug:
-        return keep_here(request, shared)
+        return save_for_browser(request, shared)
     league = get_league(request, slug, to="run_nights").league
     problem = actions.save_league_rules(league, shared, actor(request))
     if problem:
@@ -163,7 +163,7 @@ def get_variant(key):
 
 
 def house_page(request, form, text, rule_set=None, status=200):
-    once = request.POST.get("once") or new_token()
+    once = request.POST.get("once") or new_rules_token()
     context = {"form": form, "house": house_of(form), "text": text, "rule_set": rule_set, "once": once}
     return render(request, "rules/house.html", context, status=status)
 

@@ -1,4 +1,4 @@
-"""The seasons of a league: started, shown, changed from a night on, archived. Their pairs and points."""
+"""The seasons of a league, with their rules, stakes, pairs, and penalties in points."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -38,17 +38,18 @@ def new_season(request, slug):
     data = request.POST if request.method == "POST" else None
     form = SeasonForm(data, saved=saved_rules(request, league), digits=digits_of(league.currency))
     if data is not None and form.is_valid() and league.seasons.filter(name=form.cleaned_data["name"]).exists():
-        form.add_error("name", "This league has a season with that name. Choose another one.")
+        form.add_error("name", "This league already has a season with that name. Choose another one.")
     if data is None or not form.is_valid():
         return render(request, "seasons/new.html", {"league": league, "form": form}, status=422 if data else 200)
     new = NewSeason(**form.season_values)
     season = actions.start_season(league, new, Agreement(**form.agreement_values), actor(request))
-    messages.success(request, f"{season.name} is planned: {season.nights.count()} nights.")
+    nights = season.nights.count()
+    messages.success(request, f"{season.name} has {nights} night{'' if nights == 1 else 's'}.")
     return redirect("season", slug, season.pk)
 
 
 def saved_rules(request, league):
-    """The house rules of the league, then those known to this browser, as choices."""
+    """Return the house rules of the league, then those of this browser, as choices."""
     sets = [*league.rule_sets.order_by("name", "pk"), *rule_sets_here(request)]
     return [(f"set-{one.pk}", one.name if one.league_id else f"{one.name} (yours)", one.rules_value) for one in sets]
 
@@ -85,7 +86,7 @@ def season_terms(request, slug, season_id):
     form = TermsForm(
         data,
         nights=nights,
-        saved=[*saved_rules(request, league), ("now", "as now", terms.rules_value)],
+        saved=[*saved_rules(request, league), ("now", "Current rules", terms.rules_value)],
         digits=digits_of(league.currency),
         stakes=terms.stakes_value,
         initial=agreed_values(terms),

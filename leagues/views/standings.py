@@ -1,4 +1,4 @@
-"""The standings of a season, up to a night, or of all time: as a page or as a file."""
+"""The standings of a season, of a night or of all time, as a page or a file."""
 
 from django.http import Http404
 from django.shortcuts import render
@@ -32,7 +32,7 @@ def standings(request, slug, season_id):
 
 
 def night_until(request, league, season):
-    """The night of `?until=`, up to which games count."""
+    """Return the last night that counts, from `?until=`. None counts them all."""
     number = request.GET.get("until", "")
     if not number:
         return None
@@ -57,7 +57,7 @@ def all_time(request, slug):
 
 
 def standings_page(request, league, scope, context):
-    """Players, or with `?who=pairs` partners; with `?save=csv` or `xlsx` as a file."""
+    """Show the standings of players, or with `?who=pairs` of partners. `?save=csv` and `?save=xlsx` return a file."""
     pairs = request.GET.get("who") == "pairs"
     report = pair_standings(scope) if pairs else player_standings(scope)
     table = StandingsTable(report, url_of=lambda player: reverse("player", args=[league.slug, player]))

@@ -1,4 +1,4 @@
-"""The treasurer's desk: a step is typed in, checked and then booked. A booking is taken back as one step."""
+"""The treasurer's desk: type a step, check it, record it, and take it back."""
 
 import secrets
 
@@ -9,19 +9,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues import actions
 from leagues.access import actor, get_booking, get_league, get_night_to_pay
-from leagues.forms.money import OtherForm, ReasonForm, StepForm
+from leagues.forms.money import OtherAccountForm, ReasonForm, StepForm
 from leagues.reports.money import balance_sheet, booking_row, booking_rows, desk, draft_sentences, table_desk
 from leagues.steps import STEPS
 from leagues.steps.base import StepValues
 
-#: What the page of a step sends besides what was typed.
-_OWN = ("csrfmiddlewaretoken", "stage", "key", "seen")
+#: Fields that the page of a step sends in addition to those of its form.
+_PAGE_FIELDS = ("csrfmiddlewaretoken", "stage", "key", "seen")
 
 
 @require_safe
 def money_desk(request, slug):
     league = get_league(request, slug, to="book_money").league
-    return desk_page(request, league, OtherForm())
+    return desk_page(request, league, OtherAccountForm())
 
 
 def desk_page(request, league, form, status=200):
@@ -46,13 +46,13 @@ def money_step(request, slug, word):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def pay_at_table(request, slug, night_id):
-    """The night's net amount per player, with a tick for those who paid in cash at the table."""
+    """Record who has paid the net amount of a night in cash."""
     night = get_night_to_pay(request, slug, night_id).night
     return step_page(request, night.league, STEPS["table"], table_desk(night), night)
 
 
 def step_page(request, league, step, desk, night=None):
-    """The form, the draft to check, or the booking. A mistake shows the form again."""
+    """Show the form of a step or its draft, or record it. After a mistake, show the form again."""
     stage = request.POST.get("stage", "")
     form = StepForm(step, desk, request.POST or None, quiet=stage == "edit")
     if stage not in ("check", "book") or not form.is_valid():
@@ -80,13 +80,19 @@ def step_page(request, league, step, desk, night=None):
         "step": step,
         "reason": form.reason,
         "draft": draft_sentences(draft),
-        "typed": [(name, value) for name, values in request.POST.lists() if name not in _OWN for value in values],
+        "typed": typed_values(request),
         "key": key,
         "seen": actions.digest(draft),
-        "has_moved": stage == "book",
+        "balances_changed": stage == "book",
         "action": request.path,
     }
     return render(request, "money/check.html", context, status=409 if stage == "book" else 200)
+
+
+def typed_values(request) -> list[tuple[str, str]]:
+    """Return (name, value) of what was typed in the form of a step."""
+    fields = [(name, values) for name, values in request.POST.lists() if name not in _PAGE_FIELDS]
+    return [(name, value) for name, values in fields for value in values]
 
 
 def form_page(request, league, step, form, night, status):
@@ -111,7 +117,7 @@ def take_back(request, slug, number):
 @require_POST
 def add_account(request, slug):
     league = get_league(request, slug, to="book_money").league
-    form = OtherForm(request.POST)
+    form = OtherAccountForm(request.POST)
     if not form.is_valid():
         return desk_page(request, league, form, status=422)
     actions.add_account(league, form.cleaned_data["name"], actor(request))

@@ -136,13 +136,13 @@ def test_signed_out(phone, live_server, world):
 def test_an_invitation_for_somebody_without_an_account(phone, live_server, world):
     phone.goto(f"/l/{world.tokens['invitation']}")
     assert Axe().run(phone).violations_count == 0
-    phone.get_by_role("link", name="Make an account").tap()
+    phone.get_by_role("link", name="Create an account").tap()
     phone.get_by_label("Sign-in name").fill("newcomer")
     phone.get_by_label("Password").fill("pitch pitch pitch")
-    phone.get_by_role("button", name="Make the account").tap()
+    phone.get_by_role("button", name="Create account").tap()
     phone.get_by_role("button", name="Join as newcomer").tap()
     phone.wait_for_url(f"/leagues/{world.league.slug}/")
-    expect(phone.get_by_text("You are player here")).to_be_visible()
+    expect(phone.get_by_text("Your role here is player")).to_be_visible()
 
 
 def test_pages_of_refusals(phone, live_server, world, complaints):
@@ -157,6 +157,6 @@ def test_pages_of_refusals(phone, live_server, world, complaints):
 def test_forms_without_javascript(no_js, live_server, world):
     signs_in(no_js, "owner")
     no_js.goto(f"/leagues/{world.league.slug}/invite/")
-    no_js.get_by_label("For whom?").fill("Di")
-    no_js.get_by_role("button", name="Make the link").tap()
-    expect(no_js.get_by_role("img", name="QR code of this link")).to_be_visible()
+    no_js.get_by_label("Who is it for?").fill("Di")
+    no_js.get_by_role("button", name="Create link").tap()
+    expect(no_js.get_by_role("img", name="QR code for this link")).to_be_visible()

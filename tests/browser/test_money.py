@@ -74,7 +74,7 @@ def test_a_season_from_opening_balances_to_settling_up(phone, base_url, club):
     page.get_by_label("Who got it?").select_option("Ann")
     page.get_by_label("How much?").fill("1.538")
     page.get_by_role("button", name="Check it").click()
-    expect(page.get_by_text("can be read in two ways")).to_be_visible()
+    expect(page.get_by_text("could mean two amounts")).to_be_visible()
     page.get_by_label("How much?").fill("5")
     books(page, "Payment")
     assert club.balances == {"Ann": 100, "Bo": -100, "Cy": 200, "the pot": -200}

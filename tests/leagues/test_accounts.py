@@ -145,7 +145,7 @@ def test_whether_an_address_has_an_account_is_not_told(ann):
 def test_a_device_is_signed_out_from_another(ann):
     here, there = sign_in(), sign_in(**{"user-agent": "iPhone Mobile"})
     page = here.get("/me/").text
-    assert page.count("Sign it out") == 1
+    assert page.count("Sign out<span") == 1
     assert "this device" in page
     far = SignIn.objects.get(device__startswith="phone")
     here.post(f"/me/sign-ins/{far.pk}/end/")

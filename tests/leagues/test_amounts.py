@@ -30,7 +30,7 @@ def test_every_currency_has_its_own_digits(code, digits):
 
 def test_money_is_offered_by_name_where_pitch_is_played_first():
     (near, first), (everywhere, rest) = LeagueForm().fields["currency"].choices
-    assert (near, everywhere) == ("Near", "Everywhere")
+    assert (near, everywhere) == ("Common", "All others")
     assert [code for code, _ in first] == ["USD", "CAD", "BSD", "EUR"]
     assert ("ISK", "Iceland Krona (ISK)") in rest
     codes = [code for code, _ in [*first, *rest]]
@@ -40,9 +40,7 @@ def test_money_is_offered_by_name_where_pitch_is_played_first():
 @pytest.mark.parametrize("code", ["QQQ", "usd", "Dollar", "XAU", "XXX", "XTS", "$"])
 def test_what_is_no_currency_is_refused_with_what_to_type(code):
     form = LeagueForm(LEAGUE | {"currency": code})
-    assert form.errors["currency"] == [
-        f"“{code}” is no currency. Type the three capital letters of one, like USD or CAD."
-    ]
+    assert form.errors["currency"] == [f"“{code}” is not a currency. Pick one from the list, like USD or CAD."]
 
 
 @pytest.mark.django_db
@@ -52,7 +50,7 @@ def test_a_league_takes_any_currency_and_says_what_is_none():
     assert owner.post(url, LEAGUE | {"currency": "ISK"}).status_code == 302
     refused = owner.post(url, LEAGUE | {"currency": "ISL"})
     assert refused.status_code == 422
-    assert "“ISL” is no currency" in refused.text
+    assert "“ISL” is not a currency" in refused.text
     club.league.refresh_from_db()
     assert club.league.currency == "ISK"
 
@@ -74,18 +72,18 @@ def test_typed_amounts_are_whole_smallest_units(digits, typed, units):
 @pytest.mark.parametrize(
     ("digits", "typed", "said"),
     [
-        (2, "1,538", "can be read in two ways"),
-        (2, "1.538", "can be read in two ways"),
-        (0, "1.500", "can be read in two ways"),
-        (3, "1,538", "can be read in two ways"),
+        (2, "1,538", "could mean two amounts"),
+        (2, "1.538", "could mean two amounts"),
+        (0, "1.500", "could mean two amounts"),
+        (3, "1,538", "could mean two amounts"),
         (2, "1,538.20", "Type an amount like 1.50."),
         (3, "lots", "Type an amount like 1.500."),
         (0, "1e3", "Type an amount like 15."),
         (0, "1.5", "Type a whole number."),
         (3, "1.5381", "Type at most 3 digits after the point."),
         (2, "-1", "without a minus"),
-        (2, "1000000.01", "more than a game is played for"),
-        (0, "100000001", "more than a game is played for"),
+        (2, "1000000.01", "too much for one game"),
+        (0, "100000001", "too much for one game"),
     ],
 )
 def test_what_may_be_meant_otherwise_is_refused(digits, typed, said):

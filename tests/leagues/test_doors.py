@@ -59,7 +59,7 @@ def test_it_works(ann):
     bo = browser()
     page = bo.get(invited(ann), follow=True)
     assert "Tuesday Pitch" in page.text
-    assert "Make an account" in page.text
+    assert "Create an account" in page.text
     here = page.request["PATH_INFO"]
     done = bo.post("/account/signup/", {"username": "bo", "password1": PASSWORD, "next": here})
     assert done.url == here
@@ -180,7 +180,7 @@ def change_role(client, name, role):
 
 def test_roles_are_given_and_noted(ann, league):
     member(league, "bo", "player")
-    assert "bo is now scorer" in change_role(ann, "bo", "scorer").text
+    assert "The role of bo is now scorer" in change_role(ann, "bo", "scorer").text
     assert role_of("bo") == "scorer"
     bo = User.objects.get(username="bo").pk
     change = Event.objects.get(what=Event.What.ROLE_CHANGED)
@@ -226,7 +226,7 @@ def test_a_member_asks_to_be_a_player(ann, league):
     for client in (bo, bo, cy):
         client.post(f"/leagues/tuesday-pitch/roster/{player.pk}/claim/")
     assert Claim.objects.filter(answered_at=None).count() == 2
-    assert "asked, not answered yet" in bo.get("/leagues/tuesday-pitch/").text
+    assert "waiting for an organizer" in bo.get("/leagues/tuesday-pitch/").text
     claim = Claim.objects.get(user__username="bo")
     ann.post(f"/leagues/tuesday-pitch/claims/{claim.pk}/", {"answer": "yes"})
     player.refresh_from_db()

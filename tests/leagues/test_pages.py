@@ -78,7 +78,7 @@ def test_not_ready_before_migration(client):
     MigrationRecorder(connection).record_unapplied(*newest)
     response = client.get("/readyz")
     assert response.status_code == 503
-    assert "migrations to run" in response.text
+    assert "unapplied migrations" in response.text
 
 
 def test_nothing_here(client):

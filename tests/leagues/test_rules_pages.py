@@ -211,7 +211,7 @@ def test_points_carry_the_highest_bid(client):
         ({"target": "many"}, "Type a whole number."),
         ({"target": ""}, "Type a whole number."),
         ({"target": "0"}, "“Target” must be a whole number, 1 or more."),
-        ({"target": "99999"}, "Numbers go up to 10,000"),
+        ({"target": "99999"}, "Type a number up to 10,000"),
         ({"target": "1" * 50}, "at most 6"),
         ({"bid_min": "7"}, "The lowest bid cannot be above the highest."),
         ({"float_to": "9"}, "The float must be above the target."),
@@ -320,7 +320,7 @@ def test_a_damaged_link_is_explained(client, text):
     for address in (f"/rules/shared/{text}/", f"/rules/house/contway/?rules={text}"):
         response = client.get(address)
         assert response.status_code == 400
-        assert "Ask for it again" in response.text
+        assert "Ask for a new one" in response.text
     assert client.post(f"/rules/shared/{text}/save/").status_code == 400
     assert RuleSet.objects.count() == 0
 

@@ -296,10 +296,10 @@ BAD_GAMES = [
     ({"dealer": "7"}, "That is not one of the buttons"),
     ({"house-out": "nobody"}, "That is not one of the buttons"),
     ({"stake-game": "a dollar"}, "Type an amount like 1.50."),
-    ({"stake-game": "1,000"}, "can be read in two ways"),
+    ({"stake-game": "1,000"}, "could mean two amounts"),
     ({"stake-set": "1.2345"}, "Type at most 2 digits after the point."),
     ({"stake-ante": "-1"}, "Type the amount without a minus."),
-    ({"stake-ante": "99999999"}, "more than a game is played for"),
+    ({"stake-ante": "99999999"}, "too much for one game"),
 ]
 BAD_PENALTIES = [
     ({"side": ""}, "Tap whose score changes."),

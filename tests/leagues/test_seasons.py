@@ -58,7 +58,7 @@ def test_a_season_is_started_by_its_form():
     assert answer.status_code == 422
     assert "This game is for" in answer.text
     answer = desk.posts(f"{desk.url}seasons/new/", **fields)
-    assert desk.said == ["Winter is planned: 5 nights."]
+    assert desk.said == ["Winter has 5 nights."]
     assert Terms.objects.get(season__name="Winter").stakes == {"game": 50}
     assert desk.posts(f"{desk.url}seasons/new/", **fields).status_code == 422
 

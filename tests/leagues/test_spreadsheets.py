@@ -88,7 +88,7 @@ def test_no_export_is_forgotten():
     assert saving == {*OF_CELLS, *OF_TEXT, *OTHER_FILES}
 
 
-SAVES = re.compile(r"file_answer\(|standings_page\(|Content-Disposition|text/calendar")
+SAVES = re.compile(r"file_response\(|standings_page\(|Content-Disposition|text/calendar")
 
 
 def views() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Pages that an invitation, a sign-in link or a code opens. Opening one does not use it up; its button does."""
+"""Pages opened by an invitation, a sign-in link or a typed code. Its button uses up a link. Opening it does not."""
 
 from django.contrib import messages
 from django.contrib.auth import login
@@ -13,7 +13,7 @@ from leagues.access import actor, client_key, find_code, get_invitation, get_sig
 from leagues.accounts import note_sign_in
 from leagues.forms.leagues import ROLES, CodeForm
 
-TOO_LATE = "This link was already used or is too old. Ask for a new one."
+LINK_EXPIRED = "This link was already used or has expired. Ask for a new one."
 
 
 @never_cache
@@ -26,7 +26,7 @@ def invitation(request, link_id):
         return redirect_to_login(request.path)
     membership = actions.join_by(link, request.user, actor(request))
     if membership is None:
-        messages.error(request, TOO_LATE)
+        messages.error(request, LINK_EXPIRED)
         return redirect("home")
     return redirect("league", link.league.slug)
 
@@ -39,7 +39,7 @@ def sign_in_link(request, link_id):
         return render(request, "leagues/sign_in_link.html", {"link": link})
     user = actions.sign_in_by(link, actor(request))
     if user is None:
-        messages.error(request, TOO_LATE)
+        messages.error(request, LINK_EXPIRED)
         return redirect("account_login")
     login(request, user)
     note_sign_in(request, user, how=f"link from {link.made_by.username}"[:40])
@@ -49,21 +49,22 @@ def sign_in_link(request, link_id):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def wall(request):
-    """Open a game or a night by the code typed on a screen. Wrong codes are counted, so that nobody can guess one."""
+    """Open the game or night of a typed code. Wrong codes are counted, to stop guessing."""
     form = CodeForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/wall.html", {"form": form}, status=422 if form.is_bound else 200)
     key = f"code {client_key(request)}"
     again_at = actions.begin_attempt(key)
     if again_at is not None:
-        minutes = -(-int((again_at - timezone.now()).total_seconds()) // 60)
-        form.add_error("code", f"There were too many wrong codes. Try again in {max(minutes, 1)} minutes.")
+        minutes = max(-(-int((again_at - timezone.now()).total_seconds()) // 60), 1)
+        wait = "1 minute" if minutes == 1 else f"{minutes} minutes"
+        form.add_error("code", f"Too many wrong codes. Try again in {wait}.")
         response = render(request, "leagues/wall.html", {"form": form}, status=429)
-        response["Retry-After"] = max(minutes, 1) * 60
+        response["Retry-After"] = minutes * 60
         return response
     link = find_code(form.cleaned_data["code"])
     if link is None:
-        form.add_error("code", "No game or night has this code. Check it again. It may have been replaced.")
+        form.add_error("code", "No game or night has this code. Check the code. It may have been replaced.")
         return render(request, "leagues/wall.html", {"form": form}, status=422)
     actions.forgive_attempt(key)
     return redirect("night_wall" if link.kind == link.Kind.WALL else "watch", link.token)
