@@ -90,7 +90,7 @@ def _double_total(rules: Rules, top: int, is_top: bool) -> Special:
     return Effect.DOUBLE_TOTAL_MADE, (bid, state(words.NEEDS_TRICKS), _plus_or_minus(rules, 2 * rules.total))
 
 
-#: The effect that has the rule of a special bid, and what the card says of it.
+#: For each special bid, a function that returns the effect behind its rule, and its sentences.
 SPECIAL_BIDS: dict[CallKind, Callable[[Rules, int, bool], Special]] = {
     CallKind.MOON: _moon,
     CallKind.SMUDGE: _smudge,

@@ -14,14 +14,14 @@ def ending(variant: Variant) -> Entries:
     if rules.hands is not None:
         yield entry("target", rules.source_of(Ending.HANDS), words.HANDS, count=rules.hands)
     else:
-        yield from _target(rules)
+        yield from _target_lines(rules)
     if rules.backdoor is not None:
         rule, sentence = rules.source_of(Ending.BACKDOOR), words.BACKDOOR[rules.backdoor.then]
         yield entry("back door", rule, sentence, points=-rules.backdoor.at)
     yield entry("time", "G-20", words.TIME)
 
 
-def _target(rules: Rules) -> Entries:
+def _target_lines(rules: Rules) -> Entries:
     if rules.float_to is not None:
         yield entry("float", rules.source_of(Ending.FLOAT), words.FLOAT, points=rules.float_to)
     if rules.win_by > 1:

@@ -47,7 +47,7 @@ class Statement(NamedTuple):
 class CardLine(NamedTuple):
     """One line of a card. Two cards are compared topic by topic.
 
-    `changed`: it comes from a house's option, not from the variant. `dropped`: the variant has it, the house has not.
+    `changed`: it comes from a house's option, not from the variant. `dropped`: the house doesn't play it.
     """
 
     section: Section
@@ -59,7 +59,7 @@ class CardLine(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A line before it is known where it stands."""
+    """A line of a card without its section."""
 
     topic: str
     rule: str

@@ -213,7 +213,7 @@ def test_points_carry_the_highest_bid(client):
         ({"target": "0"}, "“Target” must be a whole number, 1 or more."),
         ({"target": "99999"}, "Numbers go up to 10,000"),
         ({"target": "1" * 50}, "at most 6"),
-        ({"bid_min": "7"}, "The lowest bid cannot be above the highest."),
+        ({"bid_min": "7"}, "The lowest bid can’t be above the highest."),
         ({"float_to": "9"}, "The float must be above the target."),
         ({"hands": "8", "target": "15"}, "does not apply to a fixed number of hands"),
         ({"backdoor": "win", "backdoor_at": ""}, "Type a whole number."),
@@ -221,7 +221,7 @@ def test_points_carry_the_highest_bid(client):
         ({"out": "nobody"}, "not one of the buttons"),
         ({"out": []}, "Tap one of the buttons."),
         ({"players": []}, "Tap at least one."),
-        ({"points-joker": ""}, "A joker can break a tie for Game only where a joker scores."),
+        ({"points-joker": ""}, "A joker can break a tie for Game only if a joker scores."),
     ],
 )
 def test_errors_are_explained_and_the_input_stays(client, typed, why):
@@ -242,7 +242,7 @@ def test_options_are_checked_while_they_are_changed(client):
     assert "<html" not in response.text
     assert "The first to reach 15 wins." in response.text
     why = re.search(r'id="why-bid_min"[^>]*hx-swap-oob="true"[^>]*>(.*?)</div>', response.text)[1]
-    assert "The lowest bid cannot be above the highest." in why
+    assert "The lowest bid can’t be above the highest." in why
     assert "Give your rules a name" not in response.text
     assert RuleSet.objects.count() == 0
 

@@ -56,7 +56,7 @@ def test_minus_nought_is_never_shown(table):
         assert "-0" not in text_of(answer)
     said = text_of(answer)
     assert "▲ −4Bo and Di bid 4 and took 3: set CON-5" in said
-    assert "▲ +4Bo and Di cannot fall below zero CON-5" in said
+    assert "▲ +4Bo and Di can’t go below zero CON-5" in said
     assert "If scores can go below zero: ● +3 ▲ −4 set" in said
 
 

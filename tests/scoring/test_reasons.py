@@ -20,7 +20,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
         [
             "0 +1 G-8 Ann and Cy took 1",
             "1 -4 CON-5 Bo and Di bid 4 and took 2: set",
-            "1 +4 CON-5 Bo and Di cannot fall below zero",
+            "1 +4 CON-5 Bo and Di can’t go below zero",
         ],
     ),
     (
@@ -33,7 +33,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
             "1 +0 CON-4 Bo and Di tied for Game with 9 and won it with the joker",
             "0 +1 G-8 Ann and Cy took 1",
             "1 -4 CON-5 Bo and Di bid 4 and took 3: set",
-            "1 +1 CON-5 Bo and Di cannot fall below zero",
+            "1 +1 CON-5 Bo and Di can’t go below zero",
         ],
     ),
     (
@@ -57,7 +57,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (
         "contway",
         {"hands": [{"adjust": {"Bo": -2}, "reason": "renege"}]},
-        ["1 -2 G-22 Bo and Di: renege", "1 +2 CON-5 Bo and Di cannot fall below zero"],
+        ["1 -2 G-22 Bo and Di: renege", "1 +2 CON-5 Bo and Di can’t go below zero"],
     ),
     (
         "maryland-jack",

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scoring import OPTIONS, Hand, Seating, WhatIf, read_record, signed, variant, what_if, what_if_text
-from scoring.whatif import READINGS, Reading
+from scoring.whatif import OTHER_VALUES, OtherValue
 from tests import notation
 
 NINE = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida"]  # four: Ann and Cy, Bo and Di
@@ -158,12 +158,12 @@ def test_row(key: str, before: list[int], hand: dict[str, Any], expected: dict[s
     assert {what_if_text(other): result(other) for other in others} == expected
 
 
-@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: f"{reading.option}={reading.value}")
-def test_every_reading_is_one_that_an_option_takes(reading: Reading) -> None:
-    OPTIONS[reading.option].read(reading.value)
+@pytest.mark.parametrize("other", OTHER_VALUES, ids=lambda other: f"{other.option}={other.value}")
+def test_options_take_the_other_values(other: OtherValue) -> None:
+    OPTIONS[other.option].read(other.value)
 
 
-def test_every_hand_of_the_vectors_can_be_asked() -> None:
+def test_every_hand_of_the_vectors_has_other_results() -> None:
     asked, found = 0, set()
     for _, row in notation.rows():
         reading = read_record(notation.record(row))
@@ -178,8 +178,8 @@ def test_every_hand_of_the_vectors_can_be_asked() -> None:
                     found.add(other.option)
             scores = step.scores
     assert asked > 100
-    # Each option that may be read in two ways changes some hand of the vectors.
-    assert {reading.option for reading in READINGS} | {"low_to", "two_to"} == found
+    # Each option with a "what if" changes some hand of the vectors.
+    assert {other.option for other in OTHER_VALUES} | {"low_to", "two_to"} == found
 
 
 def test_a_hand_that_cannot_be_scored_has_no_other_results() -> None:
