@@ -305,7 +305,7 @@ def test_a_revoked_link_opens_nothing(world, name):
 @pytest.mark.parametrize(
     "name", [name for name, held in routes().items() if "slug" in held and set(held) - {"slug", "word"}]
 )
-def test_numbers_of_others_are_of_no_use(world, name):
+def test_ids_of_another_league_are_not_found(world, name):
     """The owner of another league puts his own league into an address, and the number of something of this one."""
     for method in TABLE[name].methods:
         response = ask(world, "other", method, address(name, world.values | {"slug": "otter-club"}))
@@ -331,7 +331,7 @@ def test_another_site_cannot_make_a_browser_send(world):
     assert not world.member("player").is_live
 
 
-def test_holders_are_no_members(world):
+def test_link_holders_are_not_members(world):
     assert set(HOLDERS) & set(MEMBERS) == set()
     for holder in set(HOLDERS) - set(SIGNED_IN):
         assert world.clients[holder].get("/leagues/").url.startswith("/account/login/")

@@ -35,7 +35,7 @@ def test_it_works(client, how):
 
 
 @pytest.mark.django_db
-def test_only_a_live_code_of_a_link_to_watch_opens(client):
+def test_only_a_live_code_of_a_watch_link_opens(client):
     game = contway()
     old = game.watch_link
     actions.renew_link(old, actions.Actor())
@@ -48,7 +48,7 @@ def test_only_a_live_code_of_a_link_to_watch_opens(client):
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-def test_of_a_thousand_guesses_ten_are_looked_at(monkeypatch):
+def test_only_ten_of_a_thousand_guesses_are_checked(monkeypatch):
     link = contway().watch_link
     looked_at = []
     monkeypatch.setattr("leagues.views.doors.find_code", lambda code: looked_at.append(code) or access.find_code(code))
@@ -80,7 +80,7 @@ def test_of_a_thousand_guesses_ten_are_looked_at(monkeypatch):
 
 
 @pytest.mark.django_db
-def test_right_codes_do_not_count_and_time_heals(client):
+def test_right_codes_do_not_count_and_guesses_expire(client):
     link = contway().watch_link
     for _ in range(30):
         assert guess(client, link.code).status_code == 302

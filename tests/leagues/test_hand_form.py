@@ -46,7 +46,7 @@ def tapped(form: HandForm, chance: random.Random) -> QueryDict:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_it_never_breaks(key):
+def test_any_input_gets_an_answer(key):
     chance = random.Random(key)
     table = setting(key)
     accepted = 0
@@ -61,7 +61,7 @@ def test_it_never_breaks(key):
     assert accepted > 0
 
 
-def test_a_partner_left_out_is_asked_for():
+def test_a_missing_partner_is_required():
     table = setting("razzle-dazzle")
     data = QueryDict("key=a-key-of-a-hand&bidder=1&bid=5&took-high=bidders")
     form = HandForm(table, data)

@@ -56,7 +56,7 @@ def many(players: int, weeks: int) -> Desk:
 
 
 @pytest.mark.parametrize(("players", "weeks"), [(10, 1), (60, 1), (10, 40), (60, 40)])
-def test_every_page_asks_a_fixed_number_of_times(players, weeks):
+def test_every_page_needs_a_fixed_number_of_queries(players, weeks):
     desk = many(players, weeks)
     game, player = desk.night.games.first(), Player.objects.first()
     urls = {
@@ -129,7 +129,7 @@ def rebuilt() -> list[dict]:
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6))
-def test_random_seasons_stand_as_a_rebuild_says(seed):
+def test_random_seasons_equal_a_rebuild(seed):
     """Each example is taken back before the next."""
     with taken_back():
         a_season(random.Random(seed), seed)

@@ -225,11 +225,11 @@ def run(max_examples, stateful_step_count):
     assert Player.objects.count() == 0
 
 
-def test_the_ledger_holds_whatever_is_done():
+def test_the_ledger_stays_correct():
     run(**QUICK)
 
 
 @pytest.mark.slow
-def test_the_ledger_holds_for_ten_thousand_operations():
+def test_the_ledger_stays_correct_for_ten_thousand_operations():
     run(**LONG)
     assert Treasury.operations >= 10_000

@@ -87,13 +87,13 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("spoil", "said"), SPOILT)
-def test_it_names_what_differs(desk, spoil, said):
+def test_the_difference_is_named(desk, spoil, said):
     spoil(desk)
     with pytest.raises(CommandError, match=said):
         audit()
 
 
-def test_an_extra_night_goes_by_what_is_agreed_for_its_date(desk):
+def test_an_extra_night_uses_the_agreement_of_its_date(desk):
     desk.posts(f"{desk.season_url}nights/", date="2026-09-10", start="18:00")
     desk.posts(f"{desk.season_url}nights/", date="2026-08-01", start="18:00")
     assert "12 nights" in audit()

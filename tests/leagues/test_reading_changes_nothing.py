@@ -28,7 +28,7 @@ def columns(model: type[Model]) -> list[str]:
 
 
 @pytest.mark.parametrize("visitor", ["owner", "score link", "invitation", "sign-in link", "stranger"])
-def test_it_changes_nothing(visitor):
+def test_reading_pages_changes_nothing(visitor):
     world = make_world()
     client = world.clients[visitor]
     before = everything()

@@ -27,7 +27,7 @@ def test_it_works(table):
     assert table.told == ["1 Bo and Di bid 3, took 3: made ✓ +2 · +3 2 – 3"]
 
 
-def test_htmx_is_answered_with_the_page_part_in_one_trip(table):
+def test_htmx_gets_all_parts_in_one_response(table):
     answer = table.posts(
         "hands/",
         {"key": "browser-9", "after": "", "bidder": "1", "bid": "3", "way": "totals", "points-0": "2", "points-1": "3"},
@@ -48,7 +48,7 @@ def test_a_set_from_zero_goes_below_it_with_a_real_minus(client):
     assert table.told == ["1 Bo and Di bid 6, took 5: set ✗ +5 · −6 5 – −6"]
 
 
-def test_minus_nought_is_never_shown(table):
+def test_minus_zero_is_never_shown(table):
     table.plays(1, 4, 3, 3)  # set from zero, under a floor: −4 +4
     assert table.scores == ["3", "0"]
     for answer in (table.page, table.client.get(f"/games/{table.game_id}/hands/{table.hand_id(1)}/why/")):
@@ -91,7 +91,7 @@ def test_undo_of_the_winning_hand_reopens_the_game(client):
     assert Event.objects.latest("id").what == Event.What.HAND_UNDONE
 
 
-def test_undo_from_an_old_page_takes_nothing_back(table):
+def test_undo_from_an_old_page_undoes_nothing(table):
     table.plays(1, 2, 0, 2)
     seen = table.game.live_hands[-1].key
     table.plays(1, 3, 0, 3)
@@ -114,7 +114,7 @@ def test_editing_hand_2_of_6_replays_3_to_6(table):
     ]  # fmt: skip
 
 
-def test_a_hand_inserted_after_hand_2_moves_only_numbers(table):
+def test_a_hand_inserted_after_hand_2_renumbers_the_later_ones(table):
     for points in (1, 2, 3, 0):
         table.plays(1, 2, 1, points)
     facts = {hand.key: (hand.facts, hand.position) for hand in table.game.live_hands}
@@ -158,7 +158,7 @@ def test_the_same_submission_twice_is_one_hand(table):
     assert table.scores == ["2", "3"]
 
 
-def test_other_content_under_a_used_key(table):
+def test_a_used_key_with_other_content_is_a_conflict(table):
     table.plays(1, 3, 2, 3, key="the-same-key")
     answer = table.plays(1, 3, 1, 4, key="the-same-key", note="a slip", after="")
     assert answer.status_code == 422
@@ -220,7 +220,7 @@ def test_a_hand_for_a_game_that_is_over(table):
     assert len(table.game.live_hands) == 2
 
 
-def test_another_variant_comes_with_its_own_target_and_options(client):
+def test_another_variant_brings_its_own_target_and_options(client):
     typed = {
         "shown": "contway",
         "variant": "auction-pitch",

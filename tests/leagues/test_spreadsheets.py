@@ -82,7 +82,7 @@ def test_no_line_is_a_formula(club, name):
     assert [line for line in text.splitlines() if line.startswith(("=", "+", "@"))] == []
 
 
-def test_no_export_is_forgotten():
+def test_every_export_is_checked():
     """Routes whose views save a file, as far as their source shows it."""
     saving = {name for name, source in views().items() if SAVES.search(source)}
     assert saving == {*OF_CELLS, *OF_TEXT, *OTHER_FILES}

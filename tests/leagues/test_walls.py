@@ -58,7 +58,7 @@ def test_it_works(desk):
     assert 'http-equiv="refresh"' in text
 
 
-def test_before_the_first_round_it_says_who_is_here(desk):
+def test_before_the_first_round_the_screen_lists_who_is_here(desk):
     link = opened(desk)
     desk.checks_in("Ann", "Bo")
     text = Client().get(f"/w/{link.token}/night").text
@@ -69,7 +69,7 @@ def test_before_the_first_round_it_says_who_is_here(desk):
     assert screens(Client().get(f"/w/{link.token}/night").text) == ["here"]
 
 
-def test_it_tells_the_clock_and_the_bell(desk):
+def test_the_screen_shows_the_clock_and_the_end_of_time(desk):
     link = opened(desk)
     desk.checks_in(*NAMES[:4])
     desk.plays_round()
@@ -112,7 +112,7 @@ def test_an_unchanged_poll_reads_one_row_and_writes_nothing(desk, django_assert_
         assert not changed(seen)
 
 
-def test_what_no_version_counts_is_there_after_ten_minutes(desk, monkeypatch):
+def test_changes_without_a_version_appear_after_ten_minutes(desk, monkeypatch):
     """A penalty of the season or a new name moves neither the night nor its games."""
     link = opened(desk)
     desk.checks_in(*NAMES[:4])
@@ -128,7 +128,7 @@ def test_what_no_version_counts_is_there_after_ten_minutes(desk, monkeypatch):
     assert re.search(r"Ann.*−[57]", answer.text, re.DOTALL)
 
 
-def test_who_is_listed_without_a_place_is_listed_last(desk):
+def test_unranked_players_are_listed_last(desk):
     link = opened(desk)
     desk.posts(f"{desk.url}roster/{desk.player('Ann').pk}/change/", what="occasional")
     desk.checks_in(*NAMES[:4])
@@ -142,7 +142,7 @@ def test_who_is_listed_without_a_place_is_listed_last(desk):
     assert '<span class="place"></span>' in rows[-1]
 
 
-def test_renewed_the_old_screen_goes_dark(desk):
+def test_renewing_the_link_turns_off_the_old_screen(desk):
     link = opened(desk)
     page = desk.posts(f"{desk.url}links/{link.pk}/renew/")
     new = Link.objects.live().get(kind="wall")
@@ -153,7 +153,7 @@ def test_renewed_the_old_screen_goes_dark(desk):
     assert Client().get(f"/w/{new.token}/night").status_code == 200
 
 
-def test_it_is_no_key_to_anything_else(desk):
+def test_the_link_of_a_screen_opens_nothing_else(desk):
     link = opened(desk)
     for path in ("", "/board", "/wall", "/wall/board"):
         assert Client().get(f"/w/{link.token}{path}").status_code == 404
@@ -162,13 +162,13 @@ def test_it_is_no_key_to_anything_else(desk):
     assert television.get(desk.night_url).status_code == 404
 
 
-def test_the_list_of_changes_says_who_made_it(desk):
+def test_the_history_names_who_made_the_link(desk):
     opened(desk)
     event = Event.objects.latest("pk")
     assert (event.what, event.who.username, event.night) == (Event.What.LINK_MADE, "owner", desk.night)
 
 
-def test_an_evening_of_a_league_has_no_wall(desk):
+def test_an_evening_has_no_screen(desk):
     """It has no rounds, so nothing to alternate."""
     desk.night.season = desk.night.terms = None
     desk.night.save(update_fields=["season", "terms"])

@@ -55,7 +55,7 @@ def test_every_value_of_an_option_reads_differently(word: str) -> None:
 
 
 @pytest.mark.parametrize("word", OPTIONS)
-def test_a_changed_option_is_marked(word: str) -> None:
+def test_a_changed_option_changes_a_line_of_the_card(word: str) -> None:
     key, others, values = IN_EFFECT[word]
     own = options_in_force(variant(key).rules)[word]
     for value in values:
@@ -65,7 +65,7 @@ def test_a_changed_option_is_marked(word: str) -> None:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_a_card_without_a_house_has_no_mark(key: str) -> None:
+def test_a_card_without_house_rules_has_no_changed_line(key: str) -> None:
     card = printed(key)
     assert len(card) > 15
     assert [line for line in card if line.endswith("*")] == []
@@ -78,7 +78,7 @@ def test_a_card_names_every_rule_that_scores(key: str) -> None:
     assert set(variant(key).scoring_rules) - named <= {"CALL-5"}
 
 
-def test_a_moon_with_a_partner_is_on_the_card_once_a_house_has_one() -> None:
+def test_a_moon_with_a_partner_is_on_the_card_if_a_house_plays_it() -> None:
     moon = [
         line for line in printed("razzle-dazzle", {"moon": "game", "partner_set": False}) if "together, each" in line
     ]
@@ -94,7 +94,7 @@ def test_rules_of_play_are_on_the_cards() -> None:
     assert set(play.split()) - named == set()
 
 
-def test_a_rule_that_a_house_dropped_is_marked() -> None:
+def test_a_dropped_rule_is_a_changed_line() -> None:
     assert [line for line in printed("contway", {"fold": False}) if line.endswith("*")] == [
         "Not in these house rules: The bidder may fold at any time, even before the first trick. A fold is a set. *",
         "Not in these house rules: After a fold, the other sides score what they had taken by then: High only if it is"

@@ -42,7 +42,7 @@ def test_only_variants_that_score_alike_are_left_together() -> None:
     assert [keys for keys in together if len(keys) > 1] == [("abacos", "man-o-war")]
 
 
-def test_nobody_has_to_know_the_answer() -> None:
+def test_every_question_can_be_answered_with_unsure() -> None:
     answers: dict[str, str] = {}
     while question := next_question(answers):
         answers[question.word] = UNSURE
@@ -55,14 +55,14 @@ def test_every_question_separates_variants() -> None:
     assert useless == []
 
 
-def test_answers_are_numbers_in_order_or_the_frequent_first() -> None:
+def test_answers_are_sorted_by_number_or_frequency() -> None:
     players = QUESTIONS["players"].answers(VARIANTS.values())
     assert [answer.word for answer in players] == list("23456789")
     assert QUESTIONS["steal"].answers(VARIANTS.values())[0].word == "no"
 
 
 @pytest.mark.parametrize("answers", [{"total": "99"}, {"total": "six"}])
-def test_no_variant_fits_nonsense(answers: dict[str, str]) -> None:
+def test_no_variant_matches_nonsense(answers: dict[str, str]) -> None:
     assert matching(answers) == ()
     assert next_question(answers) is None
 
@@ -81,7 +81,7 @@ def test_an_unknown_question_is_ignored() -> None:
         ("nebraska-four", "partnership-draw"),
     ],
 )
-def test_the_nearest(key: str, neighbor: str) -> None:
+def test_the_nearest_variant(key: str, neighbor: str) -> None:
     assert nearest(variant(key)).key == neighbor
 
 

@@ -82,7 +82,7 @@ def test_money_adds_up_to_zero(record: Json) -> None:
 
 @law
 @given(legal_records)
-def test_no_more_is_taken_than_there_is(record: Json) -> None:
+def test_no_more_is_taken_than_the_total(record: Json) -> None:
     result = scored(record)
     rules = house(VARIANTS[record["variant"]].rules, record.get("rules", {}))[0]
     for entry, hand in zip(record.get("hands", []), result["hands"], strict=True):
@@ -125,7 +125,7 @@ def renamed(value: Any, others: dict[str, str]) -> Any:
 
 @law
 @given(legal_records, st.integers(0, 20))
-def test_the_first_hands_are_scored_as_if_no_more_had_followed(record: Json, kept: int) -> None:
+def test_the_first_hands_do_not_depend_on_later_ones(record: Json, kept: int) -> None:
     if "hands" not in record or kept >= len(record["hands"]):
         return
     early = {key: value for key, value in record.items() if key != "ended"} | {"hands": record["hands"][:kept]}
@@ -136,7 +136,7 @@ def test_the_first_hands_are_scored_as_if_no_more_had_followed(record: Json, kep
 
 @law
 @given(legal_records, st.integers(0, 19), st.data())
-def test_a_hand_edited_is_a_game_replayed(record: Json, place: int, data: st.DataObject) -> None:
+def test_an_edited_hand_equals_a_replayed_game(record: Json, place: int, data: st.DataObject) -> None:
     """Play goes on from any earlier state of a game, and an edited hand moves all that follow it (G-18)."""
     reading = read_record(record)
     assert reading.record is not None
@@ -222,7 +222,7 @@ def test_the_changes_of_a_house_make_its_rules_again(pair: Any) -> None:
         ("nine-five-hotshot", {"moon": "game", "all_pass": "redeal"}),
     ],
 )
-def test_what_would_follow_other_changes_is_told_with_them(key: str, changes: Json) -> None:
+def test_changes_include_options_that_would_follow_other_changes(key: str, changes: Json) -> None:
     """The highest bid follows the points and the forced bid follows the lowest, unless the house says otherwise."""
     base = VARIANTS[key].rules
     rules, _ = house(base, changes)

@@ -17,7 +17,7 @@ def test_stakes_are_whole_cents_from_zero(word: str, amount: Any) -> None:
     assert Stakes(**{word: 0}) == Stakes()
 
 
-def test_stakes_of_nothing_are_no_stakes() -> None:
+def test_stakes_of_zero_are_false() -> None:
     assert not Stakes()
     assert not Stakes(game=0)
     assert Stakes(ante=1)
@@ -49,6 +49,6 @@ def test_odd_cents_go_to_the_first_one_each() -> None:
         ),
     ],
 )
-def test_who_pays_whom(balances: dict[str, int], payments: list[tuple[str, str, int]]) -> None:
+def test_payments_are_in_a_fixed_order(balances: dict[str, int], payments: list[tuple[str, str, int]]) -> None:
     assert fewest_payments(balances) == payments
     assert fewest_payments(dict(reversed(balances.items()))) == payments

@@ -35,7 +35,7 @@ def test_examples(why, pot, shares, standing, expected) -> None:
 
 
 @pytest.mark.parametrize(("pot", "shares"), [(-1, TABLE), (100, (60, 50)), (100, (100, 0)), (100, (-10,))])
-def test_no_table_of_shares(pot, shares) -> None:
+def test_invalid_shares_are_refused(pot, shares) -> None:
     with pytest.raises(ValueError, match="given out"):
         prizes(pot, shares, [["Ann"]])
 
@@ -45,7 +45,7 @@ def test_no_table_of_shares(pot, shares) -> None:
     shares=st.lists(st.integers(1, 10), min_size=1, max_size=10),
     tie_sizes=st.lists(st.integers(1, 4), min_size=1, max_size=8),
 )
-def test_the_whole_pot_goes_out_when_every_rank_is_taken(pot, shares, tie_sizes) -> None:
+def test_the_whole_pot_is_paid_if_every_rank_has_a_player(pot, shares, tie_sizes) -> None:
     shares = [*shares, 100 - sum(shares)] if sum(shares) < 100 else shares
     names = iter([f"p{number:02}" for number in range(sum(tie_sizes))])
     standing = [[next(names) for _ in range(count)] for count in tie_sizes]
@@ -58,12 +58,12 @@ def test_the_whole_pot_goes_out_when_every_rank_is_taken(pot, shares, tie_sizes)
         assert max(amounts) - min(amounts) <= 1
 
 
-def test_everybody_settles_with_the_pot() -> None:
+def test_everyone_settles_with_the_pot() -> None:
     balances = {"Ann": -500, "Bo": 300, "Cy": -100, "Di": 0, "pot": 300}
     assert through_pot(balances, "pot") == [("Ann", "pot", 500), ("Cy", "pot", 100), ("pot", "Bo", 300)]
 
 
-def test_a_settled_league_proposes_nothing() -> None:
+def test_a_settled_league_needs_no_payments() -> None:
     assert through_pot({"Ann": 0, "pot": 0}, "pot") == []
 
 

@@ -201,13 +201,13 @@ def test_lines_of_a_hand(key: str, row: dict[str, Any], expected: list[str]) -> 
 
 
 @pytest.mark.parametrize(("key", "auction", "expected"), AUCTIONS)
-def test_how_the_dealer_came_to_the_bid(key: str, auction: dict[str, Any], expected: str) -> None:
+def test_how_the_dealer_got_the_bid(key: str, auction: dict[str, Any], expected: str) -> None:
     found = lines({"variant": key, "hand": {"dealer": "Ann"} | auction | MADE})
     assert found[0].startswith(expected)
     assert f"Ann bid {auction.get('bid') or auction['calls'][-1]} and took 3" in found[bool(expected)]
 
 
-def test_where_the_bid_is_not_forced_nobody_is_stuck_with_it() -> None:
+def test_nobody_is_stuck_if_the_bid_is_not_forced() -> None:
     auction = {"dealer": "Ann", "calls": "Bo pass, Cy pass, Di pass, Ann 2"}
     found = lines({"variant": "barn", "rules": {"all_pass": "redeal"}, "hand": auction | MADE})
     assert found[0] == "0 +3 G-6 Ann bid 2 and took 3"
@@ -231,7 +231,7 @@ def test_hands_after_the_end_are_counted_and_not_scored() -> None:
     assert game.outcome.winners == (0,)
 
 
-def test_a_replay_begins_with_the_first_dealer() -> None:
+def test_a_replay_starts_with_the_first_dealer() -> None:
     rules, seating = variant("barn").rules, Seating.usual(3, 1)
     assert replay(rules, seating, []).dealer == 0
     assert replay(rules, seating, [], first_dealer=2).dealer == 2
@@ -246,7 +246,7 @@ def test_a_new_replay_is_empty() -> None:
     assert replay(rules, seating, []) == game
 
 
-def test_hands_played_are_counted_on_from_a_game_under_way() -> None:
+def test_a_replay_goes_on_from_a_game_in_progress() -> None:
     rules, seating = variant("barn").rules, Seating.usual(3, 1)
     begun = replay(rules, seating, [hand(0, 2, 2, 1, 0)] * 2)
     under_way = Replay(rules, begun)

@@ -253,7 +253,7 @@ def test_refused(record: Json, expected: list[str]) -> None:
     assert all(error["message"] for error in found)
 
 
-def test_the_records_that_are_spoiled_here_are_good_ones() -> None:
+def test_the_records_are_good_before_they_are_spoiled() -> None:
     assert "errors" not in score_record(game())
     assert "errors" not in score_record(game(GOOD))
     assert "errors" not in score_record(game(auction(["Bo", 2], PASS_CY, PASS_DI, PASS_ANN)))
@@ -313,7 +313,7 @@ def changed(record: Json, path: tuple[Any, ...], value: Any) -> Json:
     return spoiled
 
 
-def test_the_whole_record_is_good() -> None:
+def test_the_complete_record_is_good() -> None:
     assert "errors" not in score_record(WHOLE_RECORD)
 
 
@@ -331,7 +331,7 @@ OBJECTS = [path for path in places(WHOLE_RECORD) if isinstance(found_at(WHOLE_RE
 
 
 @pytest.mark.parametrize("path", OBJECTS, ids=lambda path: ".".join(map(str, path)))
-def test_a_key_that_nobody_knows_is_refused_wherever_it_stands(path: tuple[Any, ...]) -> None:
+def test_an_unknown_key_is_refused_anywhere(path: tuple[Any, ...]) -> None:
     assert "errors" in score_record(changed(WHOLE_RECORD, (*path, "nonsense"), 1))
 
 

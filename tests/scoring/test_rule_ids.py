@@ -45,12 +45,12 @@ def named() -> set[str]:
     return {rule for _, row in rows() for rule in row["rule"]}
 
 
-def test_every_rule_is_shown_by_a_row() -> None:
+def test_every_rule_has_a_row() -> None:
     assert sorted(RULES - named()) == []
 
 
 @pytest.mark.parametrize(("rule", "file"), ELSEWHERE.items())
-def test_rules_that_are_no_games_are_named_by_their_tests(rule: str, file: str) -> None:
+def test_rules_without_rows_are_named_by_other_tests(rule: str, file: str) -> None:
     assert f"{rule})" in (TESTS / file).read_text(encoding="utf-8")
 
 

@@ -55,7 +55,7 @@ def test_the_sample_as_lines_through_the_command_line() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(SAMPLE)), ids=[game["variant"] for game in SAMPLE])
-def test_written_and_read_again_it_scores_the_same(number: int) -> None:
+def test_a_record_written_and_read_again_scores_the_same(number: int) -> None:
     game = SAMPLE[number]
     record = read_record(game).record
     assert record is not None

@@ -84,7 +84,7 @@ def test_fewest_for_twelve_people() -> None:
         assert len(payments) == fewest(balances), balances
 
 
-def test_sixteen_people_are_cleared_with_fewer_payments_than_people() -> None:
+def test_sixteen_people_need_fewer_than_sixteen_payments() -> None:
     balances = {name: (-1) ** place * (1000 + place * place) for place, name in enumerate(PEOPLE)}
     balances["Pam"] -= sum(balances.values())
     payments = [tuple(payment) for payment in fewest_payments(balances)]
@@ -129,7 +129,7 @@ def tripled(*pairs: tuple[int, int]) -> list[list[int]]:
         ),
     ],
 )
-def test_groups_that_clear_among_themselves_are_found(why: str, balances: dict[str, int], count: int) -> None:
+def test_groups_that_add_up_to_zero_are_found(why: str, balances: dict[str, int], count: int) -> None:
     payments = fewest_payments(balances)
     assert_clears(balances, payments)
     assert len(payments) == count, why
@@ -199,6 +199,6 @@ def test_a_balance_is_a_whole_number_of_cents(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"Ann": -1, "Ann": 1}', '{"Ann": NaN}'])
-def test_what_is_no_json_is_refused(text: str) -> None:
+def test_invalid_json_is_refused(text: str) -> None:
     done = scoring("settle", text=text)
     assert (done.returncode, done.codes) == (2, {"bad-json"})
