@@ -29,7 +29,7 @@ IN_EFFECT = notation.options_in_effect()
 
 
 def printed(key: str, changes: dict[str, Any] | None = None) -> list[str]:
-    """Return the lines of a card, with a star if they are changed."""
+    """Return the lines of a card, with a star after those that are changed."""
     base = variant(key)
     rules, problems = house(base.rules, changes or {})
     assert problems == []
@@ -60,8 +60,8 @@ def test_a_changed_option_changes_a_line_of_the_card(word: str) -> None:
     own = options_in_force(variant(key).rules)[word]
     for value in values:
         if value != own:
-            marked = [line for line in printed(key, others | {word: value}) if line.endswith("*")]
-            assert marked, f"{word}: {value}"
+            changed = [line for line in printed(key, others | {word: value}) if line.endswith("*")]
+            assert changed, f"{word}: {value}"
 
 
 @pytest.mark.parametrize("key", VARIANTS)
@@ -74,7 +74,7 @@ def test_a_card_without_house_rules_has_no_changed_line(key: str) -> None:
 @pytest.mark.parametrize("key", VARIANTS)
 def test_a_card_names_every_rule_that_scores(key: str) -> None:
     named = {line.rule for _, lines in rule_card(variant(key)).sections for line in lines}
-    # Razzle-Dazzle has no moon until a house shoots one.
+    # Razzle-Dazzle has a moon only if a house plays it.
     assert set(variant(key).scoring_rules) - named <= {"CALL-5"}
 
 
@@ -148,7 +148,7 @@ def test_sentences_are_whole(key: str) -> None:
 
 
 def all_cards() -> Iterator[Card]:
-    """The cards of all variants, and of all values of the options where they matter."""
+    """Yield the cards of all variants, and those for each value of each option."""
     yield from (rule_card(VARIANTS[key]) for key in VARIANTS)
     for word, (key, others, values) in IN_EFFECT.items():
         for value in values:
@@ -160,7 +160,7 @@ def sentences_of(constant: Any) -> list[Any]:
     return list(constant.values()) if isinstance(constant, dict) else [constant]
 
 
-# A card that no variant has, by options that the table above changes one at a time.
+# House rules for the sentences that no change of a single option brings onto a card.
 RARE = [
     ("missouri-seven", {"points": {"high": 1, "low": 1, "game": 1}, "game_tie": "nobody"}),
     ("juniper", {"players": [4, 9]}),
@@ -183,19 +183,19 @@ def test_every_sentence_is_on_some_card() -> None:
     assert unused == set()
 
 
-def without_marked(text: str) -> str:
-    """Leave out what stands in angle brackets, which may stand in each other."""
+def without_lookups(text: str) -> str:
+    """Remove everything in angle brackets, also nested ones."""
     inner = re.sub("<[^<>]*>", "", text)
-    return text if inner == text else without_marked(inner)
+    return text if inner == text else without_lookups(inner)
 
 
 def test_every_sentence_goes_through_the_printer() -> None:
-    def marked(sentence: Sentence, count: float | None) -> str:
+    def bracketed(sentence: Sentence, count: float | None) -> str:
         return f"<{english(sentence, count)}>"
 
-    cards = CardPrinter(printer=Printer(marked))
+    cards = CardPrinter(printer=Printer(bracketed))
     for card in all_cards():
         for section in cards.card(card).sections:
             assert re.fullmatch("<.*>", section.title)
             for line in section.lines:
-                assert without_marked(line.text).strip() == ""
+                assert without_lookups(line.text).strip() == ""

@@ -1,4 +1,4 @@
-"""A few taps find the Pitch that a player plays."""
+"""A few answers find the Pitch that someone plays."""
 
 from __future__ import annotations
 
@@ -19,26 +19,32 @@ from scoring import (
 from scoring.words.finder import QUESTION_TEXTS
 
 
-def walks(asked: Variant, answers: dict[str, str]) -> list[dict[str, str]]:
-    """Every way to answer truthfully for a variant, to the end."""
+def all_answers(asked: Variant, answers: dict[str, str]) -> list[dict[str, str]]:
+    """Return all complete series of right answers for a variant."""
     question = next_question(answers)
     if question is None or len(matching(answers)) == 1:
         return [answers]
-    return [walk for answer in question.ask(asked) for walk in walks(asked, answers | {question.word: answer.word})]
+    return [
+        complete
+        for answer in question.ask(asked)
+        for complete in all_answers(asked, answers | {question.word: answer.word})
+    ]
 
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_true_answers_find_the_variant(key: str) -> None:
-    for walk in walks(variant(key), {}):
-        left = [found.key for found in matching(walk)]
+    for answers in all_answers(variant(key), {}):
+        left = [found.key for found in matching(answers)]
         assert key in left
         assert len(left) <= 2
-        assert len(walk) <= 6
+        assert len(answers) <= 6
 
 
 def test_only_variants_that_score_alike_are_left_together() -> None:
     """Abacos and Man-O-War differ only in what happens to lost cards."""
-    together = {tuple(found.key for found in matching(walk)) for key in VARIANTS for walk in walks(variant(key), {})}
+    together = {
+        tuple(found.key for found in matching(answers)) for key in VARIANTS for answers in all_answers(variant(key), {})
+    }
     assert [keys for keys in together if len(keys) > 1] == [("abacos", "man-o-war")]
 
 

@@ -1,4 +1,4 @@
-"""Stakes that make no sense are refused to be built, and money is shared and settled in a fixed order."""
+"""Stakes are checked, and money is shared and settled in a fixed order."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def test_odd_cents_go_to_the_first_one_each() -> None:
 @pytest.mark.parametrize(
     ("balances", "payments"),
     [
-        # The largest debt goes to the largest credit,
+        # The largest debt goes to the largest credit.
         (
             {"Ann": -500, "Bo": -100, "Cy": 401, "Di": 199},
             [("Ann", "Cy", 401), ("Bo", "Di", 100), ("Ann", "Di", 99)],
         ),
-        # of tied ones, the first by name,
+        # Equal amounts go by name.
         (
             {"Bo": -301, "Ann": -301, "Di": 200, "Cy": 200, "Ed": 202},
             [("Ann", "Ed", 202), ("Bo", "Di", 200), ("Bo", "Cy", 101), ("Ann", "Cy", 99)],
         ),
-        # and who is not even yet pays on before the next does.
+        # A debtor who is not settled pays again before the next one pays.
         (
             {"Ann": -500, "Bo": -300, "Cy": -150, "Di": 550, "Ed": 400},
             [("Ann", "Di", 500), ("Bo", "Ed", 250), ("Cy", "Ed", 150), ("Bo", "Di", 50)],

@@ -1,4 +1,4 @@
-"""House options: each has its words, refuses other values with a reason, and takes the values at its limits."""
+"""House options: each has its words, accepts values up to its limits, and refuses others with a reason."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_values_at_the_limits_are_accepted(option: str, value: Any) -> None:
         assert changes_between(CONTWAY, rules) == {option: value}
 
 
-# What makes a variant beside its options. Every other field of the rules is an option.
+# Properties of a variant that are not options. Every other field of the rules is an option.
 VARIANT_FIELDS = {"variant", "side_size", "two_trumps", "looks", "names_high_and_low", "sources"}
 
 

@@ -170,7 +170,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ),
 ]
 
-# A dealer with the bid stole it, is stuck with it, or simply bid.
+# A dealer who has the bid stole it, is stuck with it, or just bid.
 MADE = {"took": {"Ann": "high low jack"}}
 AUCTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("auction-pitch", {"calls": "Bo 2, Cy 3, Di pass, Ann 3"}, "0 +0 AUC-5 Ann dealt and stole the bid"),
@@ -213,11 +213,11 @@ def test_nobody_is_stuck_if_the_bid_is_not_forced() -> None:
     assert found[0] == "0 +3 G-6 Ann bid 2 and took 3"
 
 
-# A game under way
+# A game in progress
 
 
 def hand(dealer: int, bid: int, *taken: int) -> Hand:
-    """A hand of Barn bid by who dealt it, with what was taken by seat."""
+    """Return a hand of Barn that the dealer bid, with the points taken by each seat."""
     call = variant("barn").rules.call(bid)
     assert call is not None
     return Hand(dealer=dealer, bidder=dealer, bid=call, points=tuple(enumerate(taken)))

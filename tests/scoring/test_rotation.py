@@ -1,4 +1,4 @@
-"""Draws of tables: everybody sits once, sit-outs are fair, partners are not repeated while that can be avoided."""
+"""Draws of tables: everyone sits once, sit-outs are fair, and partners are not repeated if that can be avoided."""
 
 from collections import Counter
 from itertools import combinations
@@ -40,8 +40,8 @@ def test_players_without_equal_sides_play_alone():
 @given(st.integers(0, 40), st.integers(0, 2**64), st.sampled_from([draw_at_random, draw_by_standing, draw_as_listed]))
 def test_everyone_sits_once_or_sits_out(count, seed, draw):
     drawn = draw(Field(units=people(count), seating=FOUR), seed)
-    everybody = [person for table in drawn.tables for person in table] + list(drawn.sitting_out)
-    assert sorted(everybody) == list(range(count))
+    everyone = [person for table in drawn.tables for person in table] + list(drawn.sitting_out)
+    assert sorted(everyone) == list(range(count))
     assert all(len(table) == 4 for table in drawn.tables)
     assert len(drawn.sitting_out) == count % 4
 
@@ -137,8 +137,8 @@ def test_a_pair_is_a_whole_side():
 
 
 def test_three_games_in_a_row_play_all_pairings():
-    order, seen = (0, 1, 2, 3), []
+    order, pairings = (0, 1, 2, 3), []
     for _ in range(3):
-        seen.append({frozenset((order[0], order[2])), frozenset((order[1], order[3]))})
+        pairings.append({frozenset((order[0], order[2])), frozenset((order[1], order[3]))})
         order = tuple(order[seat] for seat in next_partners(FOUR))
-    assert len({frozenset(pairing) for pairing in seen}) == 3
+    assert len({frozenset(pairing) for pairing in pairings}) == 3

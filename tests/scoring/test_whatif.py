@@ -1,6 +1,6 @@
 """What a hand would have scored under other rules.
 
-Each row: the game, the scores before, the hand as a record writes it, and every other result.
+Each row has the variant, the scores before, the hand as in a record, and every other result.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
 
 
 def result(other: WhatIf) -> str:
-    """`+2 −4 set`, and how it would have ended the game."""
+    """Return `+2 −4 set`, and how the hand would have ended the game."""
     ending = [] if other.outcome is None else [other.outcome.why]
     return " ".join([*(signed(points) for points in other.change), "made" if other.made else "set", *ending])
 
@@ -164,7 +164,7 @@ def test_options_take_the_other_values(other: OtherValue) -> None:
 
 
 def test_every_hand_of_the_vectors_has_other_results() -> None:
-    asked, found = 0, set()
+    count, found = 0, set()
     for _, row in notation.rows():
         reading = read_record(notation.record(row))
         if reading.record is None or reading.game is None:
@@ -172,12 +172,12 @@ def test_every_hand_of_the_vectors_has_other_results() -> None:
         scores = (0,) * len(reading.record.seating.sides)
         for step in reading.game.steps:
             if isinstance(step.entry, Hand) and step.scored is not None:
-                asked += 1
+                count += 1
                 for other in what_if(reading.record.rules, reading.record.seating, scores, step.entry):
                     assert len(other.change) == len(scores)
                     found.add(other.option)
             scores = step.scores
-    assert asked > 100
+    assert count > 100
     # Each option with a "what if" changes some hand of the vectors.
     assert {other.option for other in OTHER_VALUES} | {"low_to", "two_to"} == found
 
