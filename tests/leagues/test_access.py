@@ -1,4 +1,4 @@
-"""Who may see and score what: links are grants in the session, looked at again with each request."""
+"""Who may see and score games. Links are grants in the session, checked again with each request."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser

@@ -1,4 +1,4 @@
-"""Accounts: made, signed in to by password or by a code in the mail, listed, ended, exported, erased."""
+"""Accounts: signing up, signing in by password or by a code by email, sign-ins, my data, erasing."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def test_it_works():
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
+    ("fields", "sentence"),
     [
         ({"username": "ANN"}, "already"),
         ({"username": ""}, "required"),
@@ -57,9 +57,9 @@ def test_it_works():
         ({"email": "nonsense"}, "valid email"),
     ],
 )
-def test_signing_up_explains_errors(ann, fields, said):
+def test_signing_up_explains_errors(ann, fields, sentence):
     page = Client().post("/account/signup/", {"username": "bo", "password1": PASSWORD} | fields)
-    assert said in page.text
+    assert sentence in page.text
     assert User.objects.count() == 1
 
 
@@ -195,7 +195,7 @@ def test_links_in_use_are_listed_without_their_tokens(ann):
 
 @pytest.fixture
 def played(ann):
-    """A game of ann's league, won by ann's player and Cy."""
+    """Return a game of Ann's league, won by Ann's player and Cy."""
     league = make_league(ann, "Tuesday Pitch")
     night = league.nights.create()
     game = actions.start_game(actions.NewGame(variant="contway", names=NAMES, night=night), PHONE)
@@ -248,7 +248,7 @@ def test_erasing_removes_personal_data_and_leaves_the_games(ann, played):
 
 
 def test_erasing_also_covers_merged_players(ann, played):
-    """And who watches one notices."""
+    """The version of the game moves, too, so open pages refresh."""
     double = Player.objects.get(name="Ann")
     Player.objects.filter(pk=double.pk).update(user=None)
     real = Player.objects.create(league=double.league, name="Anna", user=ann)

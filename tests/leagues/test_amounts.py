@@ -1,4 +1,4 @@
-"""Amounts of any currency: typed, kept as whole smallest units, and printed with just its digits (ISO 4217)."""
+"""Amounts of any currency: typed, stored as whole smallest units, and printed with its digits (ISO 4217)."""
 
 import doctest
 
@@ -72,7 +72,7 @@ def test_typed_amounts_become_whole_smallest_units(digits, typed, units):
 
 
 @pytest.mark.parametrize(
-    ("digits", "typed", "said"),
+    ("digits", "typed", "sentence"),
     [
         (2, "1,538", "can be read in two ways"),
         (2, "1.538", "can be read in two ways"),
@@ -88,8 +88,8 @@ def test_typed_amounts_become_whole_smallest_units(digits, typed, units):
         (0, "100000001", "more than a game is played for"),
     ],
 )
-def test_ambiguous_amounts_are_refused(digits, typed, said):
-    with pytest.raises(forms.ValidationError, match=said):
+def test_ambiguous_amounts_are_refused(digits, typed, sentence):
+    with pytest.raises(forms.ValidationError, match=sentence):
         AmountField(digits=digits).clean(typed)
 
 

@@ -1,4 +1,4 @@
-"""Codes to type: forty bits, and nobody may guess for long."""
+"""Codes to type: forty bits, and a limit on guesses."""
 
 import threading
 
@@ -74,7 +74,7 @@ def test_only_ten_of_a_thousand_guesses_are_checked(monkeypatch):
     assert len(refused) >= 990
     assert "Try again in 15 minutes" in refused[0].text
     assert 0 < int(refused[0]["Retry-After"]) <= 900
-    # The right code is not looked at either, from there; somebody next door notices nothing.
+    # From there, even the right code is not checked. Someone at another address is not affected.
     assert guess(Client(), link.code).status_code == 429
     assert guess(Client(), link.code, NEIGHBOR).status_code == 302
 

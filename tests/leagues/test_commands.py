@@ -1,4 +1,4 @@
-"""Export, import, audit: what goes out comes in the same, and what is derived is proved."""
+"""Export, import and audit: an exported game is imported unchanged, and derived data is checked."""
 
 import json
 from datetime import date, timedelta
@@ -28,7 +28,7 @@ def run(*arguments, **options):
     return out.getvalue()
 
 
-def told(result):
+def in_order(result):
     """A result in one order. A stored game keeps neither that of a side's players or an adjustment's sides, nor
     whether a call was written as "moon" or as its number."""
     hands = [hand | {"bid": None, "reasons": sorted(map(str, hand["reasons"]))} for hand in result["hands"]]
@@ -41,7 +41,7 @@ def test_imported_vectors_are_exported_unchanged(step):
         data = record(row)
         game = Game.objects.get(pk=import_game(data, Actor()).pk)
         exported = json.loads(json.dumps(game_record(game)))
-        assert told(scoring.score_record(exported)) == told(scoring.score_record(data)), (name, row["why"])
+        assert in_order(scoring.score_record(exported)) == in_order(scoring.score_record(data)), (name, row["why"])
     assert len(GOOD) > 200
 
 
@@ -110,7 +110,7 @@ BASE = {"format": "pitch-game/1", "variant": "contway", "players": ["Ann", "Bo",
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "sentence"),
     [
         ("{", "is not JSON"),
         ({}, "format"),
@@ -124,11 +124,11 @@ BASE = {"format": "pitch-game/1", "variant": "contway", "players": ["Ann", "Bo",
         (BASE | {"rules": {"points": {"high": 10**9, "joker": 1}}}, "rules.points"),
     ],
 )
-def test_import_stores_nothing_if_anything_is_wrong(folder, data, said):
+def test_import_stores_nothing_if_anything_is_wrong(folder, data, sentence):
     good, bad = write(folder, "good.json", BASE), write(folder, "bad.json", data)
     with pytest.raises(CommandError) as refusal:
         run("import_game", good, bad)
-    assert said in str(refusal.value)
+    assert sentence in str(refusal.value)
     assert "bad.json" in str(refusal.value)
     assert (Game.objects.count(), Player.objects.count(), Link.objects.count()) == (0, 0, 0)
 
@@ -145,7 +145,7 @@ def test_audit_finds_no_problem():
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"),
+    ("spoil", "sentence"),
     [
         (lambda: Result.objects.filter(player__name="Ann").update(money=5), "money is 5, a replay says -100"),
         (lambda: Result.objects.filter(player__name="Ann").delete(), "has no result"),
@@ -156,10 +156,10 @@ def test_audit_finds_no_problem():
         (lambda: Hand.objects.filter(key="k1").update(contract="99"), "cannot be replayed"),
     ],
 )
-def test_audit_names_the_difference(spoil, said):
+def test_audit_names_the_difference(spoil, sentence):
     game = played_game()
     spoil()
-    with pytest.raises(CommandError, match=said) as refusal:
+    with pytest.raises(CommandError, match=sentence) as refusal:
         run("audit")
     assert f"game {game.pk}" in str(refusal.value)
     assert refusal.value.returncode == 1
@@ -233,6 +233,6 @@ def test_the_demo_is_believable_and_runs_once():
 
 
 def test_a_game_of_the_demo_is_recorded_as_totals():
-    """The helper of these tests says what it seems to say."""
+    """The demo plays hands by totals that are consistent with their facts."""
     game = contway()
     assert totals(game, 1, 3, 2, 3).points == ((0, 2), (1, 3))

@@ -1,4 +1,4 @@
-"""Putting a game right: correct, insert, remove, restore, undo, end, reopen, swap, change rules, next game."""
+"""Corrections of a game: correct, insert, remove, restore, undo, end, reopen, swap, change rules, next game."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -86,13 +86,15 @@ def test_an_auction_is_corrected(game, phone):
 def test_correcting_a_hand_that_changed_meanwhile_is_refused(game, phone):
     hand = phone.plays(1, 3, 2, 3).hand
     game.refresh_from_db()
-    seen = game.version
+    version = game.version
     phone.plays(2, 2, 2, 0)
-    assert correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), OTHER_PHONE, seen).kind is AnswerKind.RECORDED
-    answer = correct_hand(hand.game_id, hand.pk, totals(game, 1, 4, 2, 4), PHONE, seen)
+    assert (
+        correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), OTHER_PHONE, version).kind is AnswerKind.RECORDED
+    )
+    answer = correct_hand(hand.game_id, hand.pk, totals(game, 1, 4, 2, 4), PHONE, version)
     assert answer.kind is AnswerKind.RIVAL
     assert answer.hand.points == {"0": 3, "1": 2}
-    again = correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), PHONE, seen)
+    again = correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), PHONE, version)
     assert again.kind is AnswerKind.ALREADY_RECORDED
 
 

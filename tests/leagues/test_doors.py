@@ -1,4 +1,4 @@
-"""Coming into a league and out of it: invitations, sign-in links, roles, and who is which player."""
+"""Joining and leaving a league: invitations, sign-in links, roles and claims of players."""
 
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -43,19 +43,19 @@ def role_of(name: str) -> str:
     return Membership.objects.get(user__username=name, left_at=None).role
 
 
-def noted(what: Event.What) -> list[dict]:
+def recorded(what: Event.What) -> list[dict]:
     return [event.after or event.before for event in Event.objects.filter(what=what).order_by("pk")]
 
 
 def invited(ann, role="player") -> str:
-    """The address of a new invitation."""
+    """Return the address of a new invitation."""
     page = ann.get(ann.post("/leagues/tuesday-pitch/invite/", {"role": role, "label": "for Bo"}).url)
     assert "QR code" in page.text
     return f"/l/{Link.objects.filter(kind='invite').latest('pk').token}"
 
 
 def test_it_works(ann):
-    """From an invitation without an account to a player of the roster."""
+    """Someone without an account gets an invitation and becomes a player of the roster."""
     bo = browser()
     page = bo.get(invited(ann), follow=True)
     assert "Tuesday Pitch" in page.text
@@ -66,7 +66,7 @@ def test_it_works(ann):
     assert "Join as bo" in bo.get(here).text
     assert bo.post(here, follow=True).request["PATH_INFO"] == "/leagues/tuesday-pitch/"
     assert role_of("bo") == "player"
-    assert noted(Event.What.MEMBER_JOINED) == [{"user": User.objects.get(username="bo").pk, "role": "player"}]
+    assert recorded(Event.What.MEMBER_JOINED) == [{"user": User.objects.get(username="bo").pk, "role": "player"}]
 
 
 def test_only_joining_uses_up_an_invitation(ann):
@@ -136,7 +136,7 @@ def test_a_sign_in_link_signs_in_once(ann, league):
     assert phone.cookies["sessionid"].value != before
     assert SignIn.objects.get(user__username="bo").how == "link from ann"
     assert browser().get(f"/l/{link.token}").status_code == 404
-    assert noted(Event.What.LINK_USED) == [{"link": link.pk, "kind": "sign-in", "user": link.user_id}]
+    assert recorded(Event.What.LINK_USED) == [{"link": link.pk, "kind": "sign-in", "user": link.user_id}]
 
 
 def test_a_sign_in_link_is_shown_only_to_its_maker_and_expires(ann, league):
@@ -245,7 +245,7 @@ def test_a_claim_can_be_declined(ann, league):
     ann.post(f"/leagues/tuesday-pitch/claims/{Claim.objects.get().pk}/", {"answer": "no"})
     player.refresh_from_db()
     assert player.user is None
-    assert noted(Event.What.PLAYER_DECLINED)
+    assert recorded(Event.What.PLAYER_DECLINED)
 
 
 def test_an_archived_league_cannot_be_changed(ann, league):
@@ -276,7 +276,7 @@ def test_settings_of_a_league(ann, league):
     bad = ann.post("/leagues/tuesday-pitch/settings/", fields | {"time_zone": "Mars/Olympus"})
     assert bad.status_code == 422
     assert "Wednesday Pitch" in bad.text
-    assert len(noted(Event.What.LEAGUE_CHANGED)) == 1
+    assert len(recorded(Event.What.LEAGUE_CHANGED)) == 1
 
 
 def test_leagues_with_the_same_name_have_different_addresses(ann):

@@ -1,4 +1,4 @@
-"""A casual evening: one link, games in a row with rotating partners, who pays whom, and into a league."""
+"""A casual evening: one link, games with rotating partners, who pays whom, and moving it into a league."""
 
 import pytest
 from django.test import Client
@@ -18,7 +18,7 @@ def table():
 
 
 def wins(table: Browser, side: int, hickeys: int = 0) -> None:
-    """The game at hand is won by a side; the other one is set so often first."""
+    """Let a side win the current game, after the other side was set `hickeys` times."""
     winner, loser = (Game.objects.get(pk=table.game_id).seating.sides[n][0] for n in (side, 1 - side))
     for _ in range(hickeys):
         assert table.plays(loser, 4, *((0, 6) if side else (6, 0))).status_code == 302
@@ -134,7 +134,7 @@ def test_a_league_takes_in_an_evening(table, league):
         table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].numbers["games"]
         == 1
     )
-    # Who has the game open sees that Bo is Robert.
+    # Open pages show the new name, Robert.
     assert (table.game.names[1], table.game.version) == ("Robert", version + 1)
 
 

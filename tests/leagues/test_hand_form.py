@@ -1,4 +1,4 @@
-"""The entry form of every variant: whatever is tapped or left out, it answers with an entry or in words."""
+"""The entry form of every variant: any input leads to an entry or to errors."""
 
 import random
 
@@ -25,7 +25,7 @@ def setting(key: str) -> HandSetting:
 
 
 def tapped(form: HandForm, chance: random.Random) -> QueryDict:
-    """A form filled in by chance: every second time by a careful hand, else with gaps, numbers and nonsense."""
+    """Return random input: half of the time complete, otherwise with gaps, numbers and nonsense."""
     careful = chance.random() < 0.5
     data = QueryDict(mutable=True)
     data["key"] = "a-key-of-a-hand"

@@ -1,4 +1,4 @@
-"""The ledger: posted once, corrected by reverse transfers, never changed, zero-sum; the same on both databases."""
+"""The ledger: posted once, corrected by reverse transfers, never changed, zero-sum, on both databases."""
 
 import ast
 from datetime import date
@@ -28,7 +28,7 @@ def club():
 
 
 def test_it_works(club):
-    """Two partnerships, two losing hickeys at a dollar: losers −$3 each, winners +$3 each (M-2)."""
+    """With two losing hickeys at a dollar, the losers pay $3 each, and the winners get $3 each (M-2)."""
     night = club.night()
     club.game(night, "Ann Cy", "Bo Di", sets=(1, 2))
     club.close(night)
@@ -82,7 +82,7 @@ def test_a_casual_evening_posts_nothing_before_a_league_takes_it_in(club):
 
 
 def test_a_correction_posts_the_reverse_and_the_right_transfers(club):
-    """Both name the game and the reason; what was posted first stays as it is (M-9)."""
+    """Both name the game and the reason, and the first transfers stay unchanged (M-9)."""
     night = club.night()
     game = club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
@@ -200,7 +200,7 @@ def test_the_ledger_is_guarded_after_a_rebuild_of_its_table(model, table):
 
 
 def rebuild(editor, model, table):
-    """SQLite makes the whole table anew, and forgets its triggers; PostgreSQL is told to write it anew."""
+    """Rebuild the table of a model. SQLite copies the table and loses its triggers. PostgreSQL rewrites it."""
     if connection.vendor == "sqlite":
         editor._remake_table(model)  # noqa: SLF001 - what a migration of Django does here
     else:
@@ -243,7 +243,7 @@ def test_the_database_refuses_invalid_accounts(club, facts):
 
 
 def test_no_column_is_a_float_or_a_decimal():
-    """Whole smallest units only: no column of the product is anything else."""
+    """Money is stored in whole smallest units only."""
     columns = [field for model in apps.get_app_config("leagues").get_models() for field in columns_of(model)]
     assert [str(field) for field in columns if isinstance(field, models.FloatField | models.DecimalField)] == []
     money = {str(field): type(field) for field in columns if field.name in ("amount", "money")}
@@ -262,7 +262,7 @@ def columns_of(model):
     " leagues/steps/base leagues/steps/cash leagues/steps/settling".split(),
 )
 def test_code_for_money_uses_whole_numbers(module):
-    """Nothing is divided but by `//` and `divmod`, nothing is a float."""
+    """Division is only by `//` and `divmod`, and nothing is a float."""
     for node in ast.walk(ast.parse((ROOT / f"{module}.py").read_text(encoding="utf-8"))):
         assert not isinstance(node, ast.Div), module
         assert not isinstance(getattr(node, "value", None), float), module

@@ -1,16 +1,17 @@
-"""What the database refuses to store, on both engines, and the way of an entry into a row and back."""
+"""Constraints of the database, on both engines, and entries written to rows and read back."""
 
 import pytest
 from django.apps import apps
 from django.core.exceptions import FieldError
 from django.core.management import call_command
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, connection, models, transaction
 from django.db.models.signals import post_migrate
 
 import scoring
 from leagues.models import Bid, Event, Game, Hand, Link, Night, Player, Result, Seat, Side, Unreadable, rules_snapshot
 from leagues.models.append_only import guards, missing_guards, purge_door
 from leagues.models.snapshots import UPGRADES
+from tests.leagues.table import Phone, contway
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +42,7 @@ def played(game, **facts):
 
 
 def refused(row):
-    """Is saving this row refused by the database itself?"""
+    """Return whether the database itself refuses to save this row."""
     try:
         with transaction.atomic():
             row.save()
@@ -262,7 +263,7 @@ def rebuild_events(max_length):
 def test_triggers_are_restored_after_a_table_is_rebuilt():
     rebuild_events(333)
     try:
-        # SQLite forgets the triggers of a table that it rebuilds; this is what the hook is for.
+        # SQLite drops the triggers of a table that it rebuilds. A signal handler creates them again.
         assert bool(missing_guards()) == (connection.vendor == "sqlite")
         app = apps.get_app_config("leagues")
         post_migrate.send(app, app_config=app, using="default")
@@ -289,8 +290,32 @@ def test_purging_is_not_allowed_after_an_error(game):
 
 @pytest.mark.django_db(transaction=True)
 def test_flushing_allows_purging(game):
-    """The flush after this test would fail if it did not."""
+    """Otherwise the flush after this test would fail."""
     Event.objects.create(game=game, what=Event.What.GAME_STARTED)
     call_command("flush", interactive=False, verbosity=0)
     assert not Event.objects.exists()
     assert missing_guards() == set()
+
+
+@pytest.fixture
+def mood(transactional_db):
+    """Add a column to the table of hands for one test."""
+    field = models.CharField(max_length=10, default="calm")
+    field.contribute_to_class(Hand, "mood")
+    with connection.schema_editor() as editor:
+        editor.add_field(Hand, field)
+    yield field
+    with connection.schema_editor() as editor:
+        editor.remove_field(Hand, field)
+    Hand._meta.local_fields.remove(field)  # noqa: SLF001 - documented
+    del Hand.mood
+    apps.clear_cache()
+
+
+def test_a_new_column_of_hand_is_written_with_its_default(mood):
+    recorded = Phone(contway()).plays(1, 3, 2, 4)
+    assert recorded.is_recorded
+    assert recorded.hand.mood == "calm"
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT mood FROM leagues_hand")
+        assert cursor.fetchall() == [("calm",)]

@@ -1,4 +1,4 @@
-"""`manage.py audit` sees what was done to the ledger behind the guards' back; the health check its cheap part."""
+"""`manage.py audit` finds changes of the ledger that bypassed its triggers. The health check finds some of them."""
 
 from datetime import date
 

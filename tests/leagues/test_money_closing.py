@@ -1,4 +1,4 @@
-"""What closing a night posts: disputed games set aside by name, forfeits, the night's page before and after."""
+"""Closing a night posts its money: disputed games, forfeits, and the page of the night before and after."""
 
 import pytest
 

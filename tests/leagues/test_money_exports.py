@@ -1,4 +1,4 @@
-"""The ledger for other programs: `bean-check` itself accepts it, and its sums are ours."""
+"""The ledger for other programs: `bean-check` accepts it, and its sums equal those of the site."""
 
 import subprocess
 import sys
@@ -25,7 +25,7 @@ def books(club, word, reason="", **given):
 
 @pytest.fixture
 def season():
-    """From opening balances to prizes and settling up, with a correction and odd names on the way."""
+    """Return a club with a season from opening balances to settling up, with a correction and odd names."""
     club = Club.of("Ann", "Bo", "Cy", "Di", 'Ed "the \\ Hand"', "Zoë 🂡", name='"Tuesday"\nClub')
     keys = [club.key(name) for name in club.players]
     books(club, "opening", balances={keys[0]: -500, keys[1]: 200}, cash=300)
@@ -81,8 +81,8 @@ def test_bean_check_finds_a_wrong_sum(season, tmp_path):
 def test_the_exported_balances_equal_those_of_the_site(season):
     entries, errors, _ = loader.load_string(exported(season))
     assert errors == []
-    booked = [entry for entry in entries if isinstance(entry, data.Transaction)]
-    assert len(booked) == season.league.bookings.count()
+    bookings = [entry for entry in entries if isinstance(entry, data.Transaction)]
+    assert len(bookings) == season.league.bookings.count()
     closing = {entry.account: entry.amount.number for entry in entries if isinstance(entry, data.Balance)}
     assert sum(closing.values()) == 0
     assert closing["Assets:Cash"] * 100 == season.standing.cash

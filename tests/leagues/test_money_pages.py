@@ -1,4 +1,4 @@
-"""Money through the pages: the treasurer's desk step by step, statements, balances, files; who sees what."""
+"""Money on pages: the steps of the treasurer, statements, balances, files, and who may see them."""
 
 import csv
 import io
@@ -28,7 +28,7 @@ def desk(club):
 
 @pytest.fixture
 def played(club):
-    """A closed night of one game: Ann and Cy are owed a dollar each."""
+    """Return a closed night of one game. Ann and Cy are owed a dollar each."""
     night = club.night(date(2026, 1, 6))
     club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
@@ -39,8 +39,8 @@ def looked_at(desk, club, word, **typed):
     return desk.post(club.url(f"desk/{word}/"), {"stage": "check"} | typed)
 
 
-def booked(desk, club, word, **typed):
-    """Typed in, looked at, and booked."""
+def recorded(desk, club, word, **typed):
+    """Type in a step, look at it, and record it."""
     page = looked_at(desk, club, word, **typed)
     assert page.status_code == 200, page.content.decode()
     return desk.post(club.url(f"desk/{word}/"), sent_again(page))
@@ -54,7 +54,7 @@ def sent_again(page, stage="book"):
 
 
 def test_it_works(club, desk, played):
-    """A payment in two deliberate steps: looking books nothing."""
+    """A payment takes two steps, and the first one records nothing."""
     typed = {"payer": club.key("Bo"), "payee": club.key("Ann"), "amount": "1,00"}
     page = looked_at(desk, club, "payment", **typed)
     assert "Bo pays Ann $1.00" in page.content.decode()
@@ -69,8 +69,8 @@ def test_it_works(club, desk, played):
 
 
 def test_part_payment(club, desk):
-    booked(desk, club, "opening", **{f"balance-{club.key('Bo')}": "−8.25", f"balance-{club.key('Ann')}": "8.25"})
-    booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="5.00")
+    recorded(desk, club, "opening", **{f"balance-{club.key('Bo')}": "−8.25", f"balance-{club.key('Ann')}": "8.25"})
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="5.00")
     assert club.balances == {"Ann": 325, "Bo": -325}
 
 
@@ -83,7 +83,7 @@ def test_sending_the_same_form_twice_records_one_booking(club, desk, played):
 
 def test_a_form_is_shown_again_if_balances_changed_meanwhile(club, desk, played):
     page = looked_at(desk, club, "settle", how="fewest")
-    booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="1")
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="1")
     answer = desk.post(club.url("desk/settle/"), sent_again(page))
     assert answer.status_code == 409
     assert "Balances changed" in answer.content.decode()
@@ -100,7 +100,7 @@ def test_going_back_keeps_the_input(club, desk):
 
 
 @pytest.mark.parametrize(
-    ("word", "typed", "told"),
+    ("word", "typed", "sentence"),
     [
         ("payment", {"payer": "pot", "payee": "pot", "amount": "1"}, "Nobody can pay themselves"),
         ("payment", {"payer": "pot", "payee": "", "amount": "1"}, "Pick one"),
@@ -119,18 +119,18 @@ def test_going_back_keeps_the_input(club, desk):
         ("prizes", {"pot": "5", "shares": "100"}, "a rank"),
     ],
 )
-def test_errors_of_money_steps_are_explained(club, desk, word, typed, told):
+def test_errors_of_money_steps_are_explained(club, desk, word, typed, sentence):
     answer = looked_at(desk, club, word, **typed)
     assert answer.status_code == 422
-    assert told in answer.content.decode().replace("&#x27;", "'")
+    assert sentence in answer.content.decode().replace("&#x27;", "'")
     assert not Booking.objects.exists()
 
 
 def test_only_a_debt_can_be_written_off(club, desk, played):
-    for name, amount, told in (("Ann", "", "Pick one from the list"), ("Bo", "1.01", "owes less")):
+    for name, amount, sentence in (("Ann", "", "Pick one from the list"), ("Bo", "1.01", "owes less")):
         answer = looked_at(desk, club, "write-off", who=club.key(name), amount=amount, reason="gone")
         assert answer.status_code == 422
-        assert told in answer.content.decode()
+        assert sentence in answer.content.decode()
 
 
 def test_prizes_cannot_exceed_the_pot(club, desk):
@@ -140,7 +140,7 @@ def test_prizes_cannot_exceed_the_pot(club, desk):
 
 def dues(club, desk, amount="10", paid=""):
     names = [club.key(name) for name in club.players]
-    return booked(desk, club, "dues", amount=amount, who=names, paid=paid, reason="winter")
+    return recorded(desk, club, "dues", amount=amount, who=names, paid=paid, reason="winter")
 
 
 def test_dues_owed(club, desk):
@@ -159,7 +159,7 @@ def test_dues_paid_at_once(club, desk):
 def test_two_players_share_the_first_prize(club, desk):
     dues(club, desk, amount="2.50", paid="yes")
     places = {f"rank-{club.key(name)}": place for name, place in (("Bo", 1), ("Ann", 1), ("Di", 3))}
-    booked(desk, club, "prizes", pot="10", shares="50/30/20", **places)
+    recorded(desk, club, "prizes", pot="10", shares="50/30/20", **places)
     assert club.balances == {"Ann": 400, "Bo": 400, "Di": 200, "the pot": -1000}
     assert club.standing.worth == 0
 
@@ -179,7 +179,7 @@ def test_prizes_start_with_the_standings_of_the_season(club, desk):
 def test_three_winners_share_a_pot_of_ten(club, desk):
     dues(club, desk, amount="2.50", paid="yes")
     places = {f"rank-{club.key(name)}": 1 for name in ("Cy", "Bo", "Ann")}
-    booked(desk, club, "prizes", pot="10", shares="50 30 20", paid="yes", **places)
+    recorded(desk, club, "prizes", pot="10", shares="50 30 20", paid="yes", **places)
     given = Transfer.objects.filter(booking__kind="prizes", source__kind="pot").values_list("amount", flat=True)
     assert sorted(given) == [333, 333, 334]
     assert club.balances == {}
@@ -188,15 +188,15 @@ def test_three_winners_share_a_pot_of_ten(club, desk):
 
 def test_an_expense_is_paid_from_the_pot_or_by_a_player(club, desk):
     dues(club, desk, paid="yes")
-    booked(desk, club, "expense", amount="7.50", by="pot", reason="cards")
-    booked(desk, club, "expense", amount="12", by=club.key("Ann"), reason="pizza")
+    recorded(desk, club, "expense", amount="7.50", by="pot", reason="cards")
+    recorded(desk, club, "expense", amount="12", by=club.key("Ann"), reason="pizza")
     assert (club.standing.worth, club.standing.cash) == (4000 - 750 - 1200, 4000 - 750)
     assert club.balances == {"Ann": 1200, "the pot": -1200}
 
 
 def test_an_expense_paid_by_someone_outside_the_league(club, desk):
     assert desk.post(club.url("desk/accounts/"), {"name": "The hall"}).status_code == 302
-    booked(desk, club, "expense", amount="30", by=club.key("The hall"), reason="rent")
+    recorded(desk, club, "expense", amount="30", by=club.key("The hall"), reason="rent")
     assert club.balances == {"The hall": 3000, "the pot": -3000}
     assert desk.post(club.url("desk/accounts/"), {"name": " "}).status_code == 422
     assert Account.objects.filter(kind="other").count() == 1
@@ -204,7 +204,7 @@ def test_an_expense_paid_by_someone_outside_the_league(club, desk):
 
 def test_a_refund(club, desk):
     dues(club, desk, paid="yes")
-    booked(desk, club, "refund", who=club.key("Di"), amount="10", paid="yes", reason="moved away")
+    recorded(desk, club, "refund", who=club.key("Di"), amount="10", paid="yes", reason="moved away")
     assert club.balances == {}
     assert (club.standing.worth, club.standing.cash) == (3000, 3000)
 
@@ -212,14 +212,14 @@ def test_a_refund(club, desk):
 @pytest.mark.parametrize(("counted", "left"), [("39.40", 3940), ("41", 4100)])
 def test_a_cash_count(club, desk, counted, left):
     dues(club, desk, paid="yes")
-    booked(desk, club, "count", counted=counted, reason="the tin was on the floor")
+    recorded(desk, club, "count", counted=counted, reason="the tin was on the floor")
     assert (club.standing.worth, club.standing.cash) == (left, left)
     assert club.balances == {}
 
 
 def test_the_pot_covers_a_bad_debt(club, desk):
     dues(club, desk)
-    booked(desk, club, "write-off", who=club.key("Di"), amount="", reason="never came back")
+    recorded(desk, club, "write-off", who=club.key("Di"), amount="", reason="never came back")
     assert club.balances["the pot"] == 3000
     assert "Di" not in club.balances
 
@@ -238,7 +238,7 @@ def test_settling_through_the_pot(club, desk, played):
 
 def test_settling_up_is_taken_back_as_one_step(club, desk, played):
     before = club.balances
-    booked(desk, club, "settle", how="fewest")
+    recorded(desk, club, "settle", how="fewest")
     assert club.balances == {}
     number = Booking.objects.get(kind="settlement").number
     url = club.url(f"bookings/{number}/take-back/")
@@ -296,7 +296,7 @@ def test_the_money_of_a_trip(club, desk):
 
 
 def test_a_statement_has_a_running_balance_and_names_the_games(club, desk, played):
-    booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="0.40", reason="first part")
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="0.40", reason="first part")
     page = desk.get(club.url(f"players/{club.players['Bo'].pk}/"))
     lines = page.context["statement"].lines
     assert [(line.text, line.change, line.running) for line in lines] == [
@@ -398,7 +398,7 @@ def test_the_currency_cannot_change_once_money_is_recorded(club, played):
 def test_a_former_player_stays_in_the_ledger_until_settled(club, desk, played):
     Player.objects.filter(name="Bo").update(left_at=timezone.now())
     assert club.balances["Bo"] == -100
-    booked(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="1")
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="1")
     assert "Bo" not in [party.label for party in club.standing.people]
     assert desk.get(club.url(f"players/{club.players['Bo'].pk}/")).status_code == 200
 
@@ -406,7 +406,7 @@ def test_a_former_player_stays_in_the_ledger_until_settled(club, desk, played):
 def test_a_currency_without_cents(club, desk):
     League.objects.update(currency="JPY")
     assert looked_at(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="1.5").status_code == 422
-    booked(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="¥ 150")
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="¥ 150")
     assert "+¥150" in desk.get(club.url()).content.decode()
 
 

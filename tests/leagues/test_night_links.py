@@ -1,4 +1,4 @@
-"""Links of a night on the league's list of links: each leads where it should and is renewed for what it opened."""
+"""Links of a night on the page of links: each opens the right page, and renewing it replaces it."""
 
 import pytest
 from django.test import Client

@@ -24,7 +24,7 @@ def desk():
 
 @pytest.fixture
 def table(desk):
-    """One table of Ann and Cy against Bo and Di, nothing entered yet."""
+    """Return a night with one table, Ann and Cy against Bo and Di, without a result."""
     desk.checks_in(*FOUR)
     (game,) = desk.plays_round()
     desk.seats(game, *FOUR)
@@ -46,7 +46,7 @@ def test_it_works(desk):
     desk.closes()
     desk.night.refresh_from_db()
     assert desk.night.is_closed
-    # Two winners by 8, two by 6, who sat out, and the losers: the difference breaks the ties.
+    # Two winners by 8, two by 6, those who sat out, and the losers. The difference breaks the ties.
     assert [row.split()[0] for row in desk.standings()] == ["1", "1", "3", "3", "5", "6", "6", "8", "8"]
     assert Transfer.objects.filter(game__in=games).exists()
 
@@ -109,7 +109,7 @@ def test_correcting_a_result_does_not_change_a_draw_by_standings(table):
     assert "Results were corrected after this draw; the draw stays:" in text
     assert "11–3 became 4–11" in text
     assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number")) == before
-    # Put right again, it is what the draw was made from.
+    # Corrected back, the result equals the one used for the draw.
     table.posts(link, **{f"score-{first.pk}-0": 11, f"score-{first.pk}-1": 3})
     assert "corrected after this draw" not in table.page().text
 
@@ -212,7 +212,7 @@ def test_a_result_from_paper_does_not_replace_hands(table):
 
 
 def test_a_substitute_plays_from_a_given_hand(table):
-    """Ann bids twice and leaves; Ed bids once for her. The result is Ed's, each bid is whose it was."""
+    """Ann bids twice and leaves, and Ed bids once in her seat. The result is Ed's, and the bids are their own."""
     game = game_of(table)
     phone = Phone(game)
     phone.plays(0, 4, 4, 2)
@@ -253,7 +253,7 @@ def test_forfeits(table, sides, standing):
      ("sets", "A forfeit costs the game and the sets (hickeys) the side had so far.", -200)],
 )  # fmt: skip
 def test_what_a_forfeit_pays(pays, words, cents):
-    """Bo and Di are set once, and then go home."""
+    """Bo and Di are set once, and then they leave."""
     desk = Desk.of(*FOUR, forfeit_pays=pays)
     assert words in desk.page(desk.season_url).text
     desk.checks_in(*FOUR)
@@ -418,14 +418,14 @@ def test_the_page_polls_for_news(desk, django_assert_max_num_queries):
 
 
 def test_each_state_of_a_night_has_its_own_version(table):
-    """A draw that is taken back takes the versions of its games along."""
-    seen = [version_shown(table.page())]
+    """Undoing a draw also removes the versions of its games."""
+    versions = [version_shown(table.page())]
     table.in_round("drop")
-    seen.append(version_shown(table.page()))
+    versions.append(version_shown(table.page()))
     for name in NAMES[4:8]:
         table.checks_in(name)
-        seen.append(version_shown(table.page()))
-    assert len(set(seen)) == len(seen)
+        versions.append(version_shown(table.page()))
+    assert len(set(versions)) == len(versions)
 
 
 def test_a_message_is_shown_on_the_next_full_page(table):

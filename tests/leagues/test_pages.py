@@ -1,4 +1,4 @@
-"""The start page, the health checks, and the answers to requests that nobody should send."""
+"""The start page, the health checks, and responses to bad requests."""
 
 import pytest
 from django.db import connection
@@ -25,7 +25,7 @@ def broken(request):
 
 @pytest.fixture
 def strange_addresses(settings):
-    """Two more addresses: one that reads a form, one that fails."""
+    """Add two addresses: one reads a form, and one fails."""
     settings.ROOT_URLCONF = type(
         "Addresses",
         (),

@@ -1,4 +1,4 @@
-"""The roster and a player's page: records, bids, partners, feats; two records of one person merged and taken apart."""
+"""The roster and the page of a player: results, bids, partners, feats, and merging two players."""
 
 import pytest
 from django.test import Client
@@ -68,7 +68,7 @@ def test_feats_are_listed(desk):
 
 
 def test_a_perfect_game_and_moons():
-    """Carthage (CAR-8): forty to nothing in four hands, the moon shot in each."""
+    """A game of Carthage (CAR-8): 40 to 0 in four hands, with a moon in each."""
     desk = Desk.of(*FOUR, rules=scoring.house(scoring.variant("carthage").rules, {"target": 40})[0])
     phone = Phone(game(desk, *FOUR))
     for _ in range(4):
@@ -106,7 +106,7 @@ def test_merging_and_separating_players_restores_everything(desk):
 
 
 def test_watchers_see_new_names(desk):
-    """Also in games that were played under a name that was merged into another."""
+    """Games of a player who was merged into another also show the new name."""
     made = game(desk, "Annie", "Bo", "Cy", "Di")
     annie, ann = (f"{desk.url}roster/{desk.player(name).pk}/" for name in ("Annie", "Ann"))
     versions = [made.version]

@@ -1,4 +1,4 @@
-"""Recording a hand: what is sent twice is there once, and nobody overwrites anybody."""
+"""Recording a hand: a hand that is sent twice is recorded once, and nobody overwrites a hand of others."""
 
 from threading import Barrier, Thread
 
@@ -191,7 +191,7 @@ def test_the_winning_hand_writes_the_results():
 
 
 def test_recording_a_hand_needs_ten_statements_at_most(game, phone):
-    """Also for the winning hand of a long game with its auction noted."""
+    """This includes the winning hand of a long game with an auction."""
     for _ in range(12):
         phone.plays(0, 2, 0, 0)
     phone.plays(1, 6, 0, 6)
@@ -202,14 +202,14 @@ def test_recording_a_hand_needs_ten_statements_at_most(game, phone):
         connection,
     ) as queries:
         assert phone.sends(entry).kind is AnswerKind.RECORDED
-    said = [query["sql"] for query in queries]
-    statements = [sql for sql in said if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE"))]
+    sent = [query["sql"] for query in queries]
+    statements = [sql for sql in sent if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE"))]
     assert Result.objects.count() == 4
-    assert len(statements) <= 10, said
+    assert len(statements) <= 10, sent
 
 
 def race(count, act):
-    """Do `act(number)` in `count` threads at once; the answers in order."""
+    """Call `act(number)` in `count` threads at once, and return the answers in order."""
     answers, start = [None] * count, Barrier(count)
 
     def run(number):

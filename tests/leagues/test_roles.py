@@ -1,4 +1,4 @@
-"""What each role may do: the table in the manual is the one in the code."""
+"""The rights of each role: the table in the manual equals the code."""
 
 import re
 
@@ -11,16 +11,16 @@ MANUAL = ROOT / "docs" / "people-and-roles.md"
 
 
 def manual_table() -> dict[str, set[str]]:
-    """Role → rights with a ✓ in the manual."""
+    """Return the rights of each role with a ✓ in the manual."""
     rows = [line.split("|")[1:-1] for line in MANUAL.read_text().splitlines() if line.startswith("|")]
     cells = [[cell.strip() for cell in row] for row in rows]
     roles = cells[0][1:]
-    held = {role.lower(): set() for role in roles}
+    table = {role.lower(): set() for role in roles}
     for label, *marks in cells[2:]:
         for role, mark in zip(roles, marks, strict=True):
             if mark == "✓":
-                held[role.lower()].add(label)
-    return held
+                table[role.lower()].add(label)
+    return table
 
 
 def test_the_manual_lists_the_rights_of_the_code():

@@ -1,4 +1,4 @@
-"""Rules in an address: what goes in comes out, and nothing else does."""
+"""Rules in an address: decoding reverses encoding, and everything else is refused."""
 
 import base64
 import json

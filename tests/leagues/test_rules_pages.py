@@ -34,7 +34,7 @@ def post_house(client, address, **changes):
 
 @pytest.fixture
 def saved(client):
-    """House rules of Contway, saved in this browser."""
+    """Return house rules of Contway, saved in this browser."""
     post_house(client, "/rules/house/contway/", name="Barn table", target="15", low_to="taker")
     return RuleSet.objects.get()
 

@@ -1,4 +1,4 @@
-"""Nights across both changes of the clock in four zones, past midnight, on 29 February."""
+"""Dates and times of nights: daylight saving in four time zones, after midnight, and on February 29."""
 
 from datetime import UTC, date, datetime, time
 

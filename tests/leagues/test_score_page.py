@@ -1,4 +1,4 @@
-"""The score page through its addresses: hands recorded, corrected, refused, in conflict."""
+"""The score page: hands recorded, corrected, refused and in conflict."""
 
 import pytest
 from django.test import Client
@@ -11,12 +11,12 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table(client):
-    """Ann and Cy against Bo and Di at Contway to 11; Ann deals."""
+    """Return a game of Contway to 11: Ann and Cy against Bo and Di, and Ann deals."""
     return Browser.starts(client)
 
 
 def took(**answers) -> dict:
-    """Who took what: sides by category, nobody where nothing is said."""
+    """Return the fields for the points that each side took. Other points go to nobody."""
     return {f"took-{word}": answers.get(word, "nobody") for word in CATEGORIES}
 
 
@@ -24,7 +24,7 @@ def test_it_works(table):
     answer = table.sends({"bidder": "1", "bid": "3"} | took(high="1", low="0", jack="1", joker="0", game="1"))
     assert (answer.status_code, answer.url) == (302, f"/games/{table.game_id}/")
     assert table.scores == ["2", "3"]
-    assert table.told == ["1 Bo and Di bid 3, took 3: made ✓ +2 · +3 2 – 3"]
+    assert table.listed_hands == ["1 Bo and Di bid 3, took 3: made ✓ +2 · +3 2 – 3"]
 
 
 def test_htmx_gets_all_parts_in_one_response(table):
@@ -45,7 +45,7 @@ def test_a_set_from_zero_goes_below_it_with_a_real_minus(client):
     table = Browser.starts(client, variant="ten-point", target="52")
     table.plays(1, 6, 5, 5)
     assert table.scores == ["5", "−6"]
-    assert table.told == ["1 Bo and Di bid 6, took 5: set ✗ +5 · −6 5 – −6"]
+    assert table.listed_hands == ["1 Bo and Di bid 6, took 5: set ✗ +5 · −6 5 – −6"]
 
 
 def test_minus_zero_is_never_shown(table):
@@ -103,13 +103,13 @@ def test_editing_hand_2_of_6_replays_3_to_6(table):
     for seat in range(6):
         table.plays(seat % 4, 2, 0, 1)
     assert table.scores == ["0", "0"]
-    before = table.told
+    before = table.listed_hands
     page = table.client.get(f"/games/{table.game_id}/hands/{table.hand_id(2)}/")
     assert "4 later hands will be scored again." in page.text
     table.plays(1, 3, 1, 3, path=f"hands/{table.hand_id(2)}/")
     assert table.scores == ["0", "2"]
-    assert table.told[0] == before[0]
-    assert [line.rpartition(" +")[2].rpartition(" · ")[2][-5:] for line in table.told[1:]] == [
+    assert table.listed_hands[0] == before[0]
+    assert [line.rpartition(" +")[2].rpartition(" · ")[2][-5:] for line in table.listed_hands[1:]] == [
         "1 – 4", "0 – 5", "0 – 3", "0 – 4", "0 – 2",
     ]  # fmt: skip
 
@@ -123,7 +123,7 @@ def test_a_hand_inserted_after_hand_2_renumbers_the_later_ones(table):
     live = table.game.live_hands
     assert [hand.key for hand in live] == [*numbers[:2], "browser-5", *numbers[2:]]
     assert {hand.key: (hand.facts, hand.position) for hand in live if hand.key != "browser-5"} == facts
-    assert [line.split()[0] for line in table.told] == ["1", "2", "3", "4", "5"]
+    assert [line.split()[0] for line in table.listed_hands] == ["1", "2", "3", "4", "5"]
 
 
 def test_remove_and_restore(table):
@@ -135,7 +135,7 @@ def test_remove_and_restore(table):
     assert "Removed: Bo and Di bid 2, took 2: made" in text_of(table.page)
     table.posts(f"hands/{first}/restore/")
     assert table.scores == ["4", "2"]
-    assert [line.split()[0] for line in table.told] == ["1", "2"]
+    assert [line.split()[0] for line in table.listed_hands] == ["1", "2"]
 
 
 def test_a_penalty_between_hands(table):
@@ -143,7 +143,7 @@ def test_a_penalty_between_hands(table):
     answer = table.sends({"side": "1", "points": "−2", "reason": "renege"}, "adjust/")
     assert answer.status_code == 302
     assert table.scores == ["2", "2"]
-    assert table.told[-1] == "2 Bo and Di −2: renege 0 · −2 2 – 2"
+    assert table.listed_hands[-1] == "2 Bo and Di −2: renege 0 · −2 2 – 2"
     assert table.dealer == "Bo"
 
 
@@ -171,7 +171,7 @@ def test_a_used_key_with_other_content_is_a_conflict(table):
 
 
 def rival(table, client, **fields):
-    """Another phone sends a hand after the same one."""
+    """Let another phone send a hand after the same one."""
     client.get(f"/l/{table.game.score_link.token}")
     other = Browser(client, table.game_id, name="another")
     other.plays(2, 4, 4, 2, after="", **fields)
@@ -320,7 +320,7 @@ def counts():
 
 
 def assert_kept(answer, typed: dict):
-    """Each thing that was typed or tapped and can be shown is in the page."""
+    """Fail unless the page shows all input again that can be shown."""
     page = answer.text
     for name, value in typed.items():
         if not value or name in ("key", "after", "way", "kind"):

@@ -1,4 +1,4 @@
-"""Seasons and standings through their pages: ties, best N, sit-outs, penalties, exports, what is changed later."""
+"""Pages of seasons and standings: ties, best results, sit-outs, penalties, exports and later changes."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def played(desk: Desk, *results: tuple[str, int, int]) -> Desk:
-    """A game a result: "Ann Cy Bo Di" are Ann and Cy against Bo and Di; all in the night at hand."""
+    """Play one game for each result on the current night. "Ann Cy Bo Di" are Ann and Cy against Bo and Di."""
     for names, first, second in results:
         one, two, three, four = names.split()
         here = set(CheckIn.objects.filter(night=desk.night, left_at=None).values_list("player__name", flat=True))
@@ -32,7 +32,7 @@ def played(desk: Desk, *results: tuple[str, int, int]) -> Desk:
 
 
 def filled(form) -> dict:
-    """What a browser sends of a form as it comes."""
+    """Return what a browser would send for an untouched form."""
     values = {name: form[name].value() for name in form.fields}
     return {name: value for name, value in values.items() if value is not None and value is not False}
 
@@ -42,7 +42,7 @@ def test_a_season_is_planned_week_by_week():
     dates = list(desk.season.nights.order_by("date").values_list("date", flat=True))
     assert len(dates) == 12
     assert {later - earlier for earlier, later in pairwise(dates)} == {timedelta(weeks=1)}
-    # Seven in the evening in Chicago, across the end of daylight saving on November 1.
+    # Seven in the evening in Chicago, before and after daylight saving ends on November 1.
     hours = [night.starts_at.hour for night in desk.season.nights.select_related("league").order_by("date")]
     assert hours == [0] * 8 + [1] * 4
     assert "Contway six-point to 11, 4 at a table" in desk.page(desk.season_url).text
@@ -72,7 +72,7 @@ def test_points_and_shared_ranks():
 
 
 def test_head_to_head_among_the_tied():
-    """Ann, Bo, Ed and Flo have one win each. Among them Flo lost to nobody; Bo and Ed won once and lost once;
+    """Ann, Bo, Ed and Flo have one win each. Among them Flo never lost, Bo and Ed won once and lost once, and
     Ann beat Bo, but lost to both Ed and Flo."""
     desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", measures=("points", "head-to-head"))
     played(desk, ("Ann Cy Bo Di", 11, 5), ("Ann Di Ed Flo", 2, 11), ("Bo Cy Di Ed", 11, 9))
@@ -80,7 +80,7 @@ def test_head_to_head_among_the_tied():
 
 
 def test_head_to_head_of_a_night_counts_only_that_night():
-    """A week ago Ann and Cy beat Bo and Di; tonight the four won a game each and did not meet."""
+    """A week ago Ann and Cy beat Bo and Di. Tonight all four won a game and did not meet."""
     desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", measures=("points", "head-to-head"))
     played(desk, ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
@@ -175,7 +175,7 @@ def test_negative_numbers_have_a_minus_on_pages_and_a_hyphen_in_files():
     desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True, minimum_games=2), ("Ann Cy Bo Di", 11, -4))
     played(desk, ("Ann Cy Bo Di", 11, -4))
     text = desk.page(f"{desk.season_url}standings/").text
-    assert text.count(">−8<") == 6  # points and game points of two, and against the other two
+    assert text.count(">−8<") == 6  # points and game points of two players, and points against the other two
     assert text.count(">−30<") == 2
     assert ">-" not in text
     assert ",-8," in desk.page(f"{desk.season_url}standings/?save=csv").content.decode()
@@ -202,7 +202,7 @@ def test_a_penalty_of_a_fixed_pair():
     assert desk.standings("?who=pairs") == ["1 Bo and Di 0", "2 Ann and Cy -1"]
     text = desk.page(f"{desk.season_url}standings/?who=pairs").text
     assert "<b>Ann and Cy</b> −3: came late" in text
-    # The table of players knows nothing of it.
+    # The table of players does not count it.
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
     assert "came late" not in desk.page(f"{desk.season_url}standings/").text
     assert Event.objects.get(what="points-adjusted").after == {"season": desk.season.pk, "pair": pair.pk, "points": -3}

@@ -1,4 +1,4 @@
-"""Sessions: the one of this browser, until it is over."""
+"""Sessions of a browser and their end."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ def test_an_expired_session_opens_nothing(client):
 
 
 def test_a_session_changed_in_the_database_opens_nothing(client):
-    """Put back as it was, it opens the game again."""
+    """The original session data opens the game again."""
     game = contway()
     client.get(f"/l/{game.score_link.token}")
     assert client.get(f"/games/{game.pk}/").status_code == 200
@@ -42,7 +42,7 @@ def test_an_unknown_session_key_gets_a_new_session(client):
 
 
 def test_concurrent_requests_do_not_lose_the_scoring_phone(client):
-    """A preview that began before the hand was saved may end after it, and then writes the session as it found it."""
+    """A preview may start before a hand is saved and end after it. It then writes the session that it has read."""
     game = contway()
     client.get(f"/l/{game.score_link.token}")
     session = Session.objects.get()

@@ -1,4 +1,4 @@
-"""Score sheets of a night: one a game of a round, with its place, its names and the code of its table."""
+"""Score sheets of a night: one for each game of a round, with its table, its players and a code."""
 
 import pytest
 

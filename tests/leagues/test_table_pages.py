@@ -1,4 +1,4 @@
-"""What the score page weighs and asks, its other pages through their addresses, watching, sharing, sheets, icons."""
+"""The size and the queries of the score page, its other pages, watching, sharing, sheets and icons."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ def table(client):
 
 @pytest.fixture
 def long_table(client):
-    """A game with thirty hands behind it."""
+    """Return a game with thirty hands."""
     table = Browser.starts(client, target="500")
     for number in range(30):
         table.plays(number % 4, 2 + number % 3, number % 5, number * 2 % 3)
@@ -35,11 +35,11 @@ def long_table(client):
 
 
 def statements(queries) -> list[str]:
-    """All but the session's own and the frame of a transaction."""
-    said = [query["sql"] for query in queries]
+    """Return the queries, except those of the session and of transactions."""
+    sent = [query["sql"] for query in queries]
     return [
         sql
-        for sql in said
+        for sql in sent
         if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")) and "django_session" not in sql
     ]
 
@@ -176,7 +176,7 @@ def test_an_invalid_swap_is_refused(table, swap):
 
 
 def rules_fields(table, **changes) -> dict:
-    """The form of the running game's rules as the page shows it, with some answers changed."""
+    """Return the input of the page of rules for the current game, with some changes."""
     page = table.client.get(f"/games/{table.game_id}/rules/")
     fields = {}
     for form in (page.context["form"], page.context["stakes"]):
@@ -292,15 +292,15 @@ def test_the_filled_sheet(table):
 
 def test_the_manifest_names_icons_that_exist(client):
     answer = client.get("/manifest.webmanifest")
-    told = json.loads(answer.content)
+    manifest = json.loads(answer.content)
     assert answer.headers["Content-Type"] == "application/manifest+json"
-    for icon in told["icons"]:
+    for icon in manifest["icons"]:
         data = (ROOT / icon["src"].lstrip("/")).read_bytes()
         assert f"{int.from_bytes(data[16:20], 'big')}x{int.from_bytes(data[20:24], 'big')}" == icon["sizes"]
 
 
 def test_with_many_sides_each_number_has_the_mark_of_its_side(client):
-    """Nine numbers in a row would have to be counted off: who moved is told apart from who did not."""
+    """Without marks, nine numbers in a row would have to be counted off."""
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
     game = actions.start_game(actions.NewGame(variant="two-trump", names=names), actions.Actor(device="phone 3f2a"))
     phone = Phone(game)

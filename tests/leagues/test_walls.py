@@ -1,4 +1,4 @@
-"""The screen at the wall of a club night: made by an organizer, opened by a code or a link, followed by polling."""
+"""The screen of a club night: made by an organizer, opened by a code or a link, and updated by polling."""
 
 import re
 
@@ -22,7 +22,7 @@ def desk():
 
 
 def opened(desk) -> Link:
-    """The wall's link, made on the page that the night leads to."""
+    """Return the link of the screen, made on its page."""
     assert f'href="{desk.night_url}wall/"' in desk.page().text
     assert "No screen yet" in desk.page(f"{desk.night_url}wall/").text
     desk.posts(f"{desk.night_url}wall/")
@@ -35,7 +35,7 @@ def screens(text: str) -> list[str]:
 
 def test_it_works(desk):
     link = opened(desk)
-    desk.posts(f"{desk.night_url}wall/")  # pressing it again makes no second one
+    desk.posts(f"{desk.night_url}wall/")  # a second tap does not make another one
     assert Link.objects.get(kind="wall") == link
     page = desk.page(f"{desk.night_url}wall/").text
     assert f"{link.code[:4]} {link.code[4:]}" in page
@@ -65,7 +65,7 @@ def test_before_the_first_round_the_screen_lists_who_is_here(desk):
     assert screens(text) == ["here"]
     assert "Bo" in text
     assert "Cy" not in text
-    desk.draws()  # a draft is nobody's business
+    desk.draws()  # the screen does not show a draft
     assert screens(Client().get(f"/w/{link.token}/night").text) == ["here"]
 
 
@@ -91,15 +91,15 @@ def test_an_unchanged_poll_reads_one_row_and_writes_nothing(desk, django_assert_
     def version() -> str:
         return re.search(r'data-version="([^"]+)"', television.get(f"/w/{link.token}/night").text)[1]
 
-    def changed(seen: str) -> bool:
-        answer = television.get(f"/w/{link.token}/night/board?version={seen}", headers={"HX-Request": "true"})
+    def changed(before: str) -> bool:
+        answer = television.get(f"/w/{link.token}/night/board?version={before}", headers={"HX-Request": "true"})
         assert answer.status_code == (200 if answer.content else 204)
         assert not answer.content.startswith(b"<!doctype")
         return answer.status_code == 200
 
-    seen = version()
+    before = version()
     with django_assert_num_queries(1):
-        assert not changed(seen)
+        assert not changed(before)
     for change in (
         lambda: Phone(games[1]).plays(0, 4, 4, 2),
         lambda: desk.checks_in("Ida"),
@@ -107,23 +107,23 @@ def test_an_unchanged_poll_reads_one_row_and_writes_nothing(desk, django_assert_
         lambda: desk.types((games[0], 11, 5)),
     ):
         change()
-        assert changed(seen)
-        seen = version()
-        assert not changed(seen)
+        assert changed(before)
+        before = version()
+        assert not changed(before)
 
 
 def test_changes_without_a_version_appear_after_ten_minutes(desk, monkeypatch):
-    """A penalty of the season or a new name moves neither the night nor its games."""
+    """A penalty of the season or a new name changes no version of the night or its games."""
     link = opened(desk)
     desk.checks_in(*NAMES[:4])
     (game,) = desk.plays_round()
     desk.types((game, 11, 5))
-    seen = re.search(r'data-version="([^"]+)"', Client().get(f"/w/{link.token}/night").text)[1]
+    before = re.search(r'data-version="([^"]+)"', Client().get(f"/w/{link.token}/night").text)[1]
     actions.adjust_points(desk.season, desk.player("Ann"), -7, "late", desk.boss)
     assert Adjustment.objects.exists()
     later = timezone.now() + timezone.timedelta(minutes=10)
     monkeypatch.setattr("django.utils.timezone.now", lambda: later)
-    answer = Client().get(f"/w/{link.token}/night/board?version={seen}")
+    answer = Client().get(f"/w/{link.token}/night/board?version={before}")
     assert answer.status_code == 200
     assert re.search(r"Ann.*−[57]", answer.text, re.DOTALL)
 
@@ -169,7 +169,7 @@ def test_the_history_names_who_made_the_link(desk):
 
 
 def test_an_evening_has_no_screen(desk):
-    """It has no rounds, so nothing to alternate."""
+    """It has no rounds, so there is nothing to alternate."""
     desk.night.season = desk.night.terms = None
     desk.night.save(update_fields=["season", "terms"])
     assert desk.client.get(f"{desk.night_url}wall/").status_code == 404
