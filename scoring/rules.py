@@ -369,7 +369,7 @@ class Rules:
         return self.all_pass is AllPass.DEALER
 
     def is_kept(self, category: str) -> bool:
-        """Return whether the side that played the card scores it, whoever wins the trick (G-2, DIRTY-1)."""
+        """Return whether the side that played the card scores it, no matter who wins the trick (G-2, DIRTY-1)."""
         if category in ("two", "off_two"):
             return self.two_to is GoesTo.KEEPER
         return category in ("low", "sub_low") and self.low_to is GoesTo.KEEPER

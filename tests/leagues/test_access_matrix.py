@@ -214,7 +214,7 @@ TABLE = {
     "correct_game": post("owner", "organizer", "scorer", at="night"),
     "see_game": get(*MEMBERS, "score link", watcher="ok"),
     "calendar_link": get(*MEMBERS),
-    # By links alone: to check in, to follow the calendar, to an evening (`test_evenings` and `test_nights` open them).
+    # Only by links: check-in, the calendar, an evening (`test_evenings` and `test_nights` open them).
     "own_check_in": both(members=404, at="night"),
     "calendar": get(*EVERYONE, at="calendar"),
     "evening": get(members=404, at="night"),

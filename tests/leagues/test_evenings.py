@@ -179,7 +179,7 @@ def test_the_score_link_of_an_evening_is_renewed(table):
     assert other.get(f"/games/{table.game_id}/").status_code == 404
     assert Client().get(f"/l/{old.token}").status_code == 404
     assert table.plays(0, 4, 4, 2).status_code == 302
-    # Tapped twice, it is renewed once.
+    # A second tap does not renew it again.
     table.client.post(f"{links(table)}{old.pk}/renew/")
     assert evening(table).links.get(kind="score", revoked_at=None) == new
 

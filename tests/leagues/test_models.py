@@ -193,8 +193,8 @@ def test_each_seat_has_one_call_in_order(game):
 
 def test_seats_sides_and_players_are_unique_in_a_game(game):
     seat = game.seated[0]
-    somebody = Player.objects.create(night=game.night, name="Ed")
-    assert refused(Seat(game=game, number=0, side=seat.side, player=somebody))
+    ed = Player.objects.create(night=game.night, name="Ed")
+    assert refused(Seat(game=game, number=0, side=seat.side, player=ed))
     assert refused(Seat(game=game, number=4, side=seat.side, player=seat.player))
     assert refused(Side(game=game, number=1))
     assert refused(Player(night=game.night, name="Ann"))

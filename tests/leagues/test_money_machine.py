@@ -193,9 +193,9 @@ class Treasury(RuleBasedStateMachine):
 
     def check_the_pages(self, balances):
         """The pages show the balances, the payments to settle up and the money of each game from the tables."""
-        everybody = self.club.standing
-        assert {person(party): party.balance for party in everybody.all if party.balance} == balances
-        payments = settlement_plan(everybody, through_pot=False)
+        standing = self.club.standing
+        assert {person(party): party.balance for party in standing.all if party.balance} == balances
+        payments = settlement_plan(standing, through_pot=False)
         clears_exactly(balances, [(person(payer), person(payee), amount) for payer, payee, amount in payments])
         games = list(Game.objects.filter(night__state=Night.State.CLOSED))
         standing = standing_transfers(games)

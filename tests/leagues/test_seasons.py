@@ -296,8 +296,8 @@ def test_a_new_agreement_applies_from_a_night_on():
 
 def test_past_nights_cannot_get_a_new_agreement():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
-    trouble = change_terms(desk.season, FIRST, agreement(win=9), desk.boss)
-    assert "Games have been played on that night or later" in trouble
+    problem = change_terms(desk.season, FIRST, agreement(win=9), desk.boss)
+    assert "Games have been played on that night or later" in problem
     assert isinstance(agreement(), Agreement)
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
 
