@@ -58,7 +58,7 @@ class CardLine(NamedTuple):
     dropped: bool = False
 
 
-class Entry(NamedTuple):
+class TopicLine(NamedTuple):
     """A line of a card without its section."""
 
     topic: str
@@ -66,19 +66,21 @@ class Entry(NamedTuple):
     statements: tuple[Statement, ...]
 
 
-Entries = Iterator[Entry]
+TopicLines = Iterator[TopicLine]
 #: Returns the lines on one subject.
-Lines = Callable[[Variant], Entries]
+Lines = Callable[[Variant], TopicLines]
 
 
 def state(sentence: Sentence, /, **values: Value) -> Statement:
     return Statement(sentence, tuple(values.items()))
 
 
-def entry(topic: str, rule: str, sentence: Sentence | Statement, /, *more: Statement, **values: Value) -> Entry:
+def topic_line(
+    topic: str, rule: str, sentence: Sentence | Statement, /, *more: Statement, **values: Value
+) -> TopicLine:
     """Return a line of one sentence with its values, or of several statements."""
     first = sentence if isinstance(sentence, Statement) else state(sentence, **values)
-    return Entry(topic, rule, (first, *more))
+    return TopicLine(topic, rule, (first, *more))
 
 
 def rule_id(rules: Rules, rule: str | Effect | Ending) -> str:
