@@ -9,6 +9,7 @@ from django.utils import timezone
 from leagues import actions
 from leagues.models import Adjustment, Event, Link
 from tests.leagues.desk import Desk
+from tests.leagues.pages import plain
 from tests.leagues.table import Phone
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
@@ -63,8 +64,9 @@ def test_before_the_first_round_the_screen_lists_who_is_here(desk):
     desk.checks_in("Ann", "Bo")
     text = Client().get(f"/w/{link.token}/night").text
     assert screens(text) == ["here"]
-    assert "Bo" in text
-    assert "Cy" not in text
+    words = plain(text)  # without the token in the address, which may contain any letters
+    assert "Bo" in words
+    assert "Cy" not in words
     desk.draws()  # the screen does not show a draft
     assert screens(Client().get(f"/w/{link.token}/night").text) == ["here"]
 
