@@ -1,6 +1,6 @@
 """The command line: `python -m scoring score | variants | rules | settle` (the rulebook's part 6).
 
-Exit status 0, or 2 with an `errors` object for bad input; never a traceback.
+The exit status is 0, or 2 with an `errors` object for bad input. There is never a traceback.
 """
 
 import argparse
@@ -28,7 +28,7 @@ _LONG = re.compile(rb"\d" * (_LONGEST_WHOLE + 1))
 
 
 class BadJson(ValueError):
-    """Text that is not JSON as this program reads it, with the `problem` it has."""
+    """Raised for text that is not valid JSON. `problem` describes what is wrong with it."""
 
     def __init__(self, kind: ProblemKind, /, **values: object) -> None:
         super().__init__(kind)
@@ -47,17 +47,16 @@ def main(arguments: list[str] | None = None) -> int:
         return _refuse([Problem("", "bad-format", ProblemKind.FILE_NOT_READABLE, values)])
 
 
-def _score(options: argparse.Namespace) -> int:
+def _run_score(options: argparse.Namespace) -> int:
     if options.lines:
-        return _score_lines(_lines(options.file))
-    return _answer(score_record(parse(_text(options.file))))
+        return _print_lines(_read_lines(options.file))
+    return _print_result(score_record(parse(_read_file(options.file))))
 
 
-def _score_lines(lines: Iterator[bytes]) -> int:
+def _print_lines(lines: Iterator[bytes]) -> int:
     """Write one result per line, in order. A bad line has its errors on its own line, and the others are scored."""
-    gc.set_threshold(
-        20_000, 20, 20
-    )  # records and results have no reference cycles, so collecting them seldom is enough
+    # Records and results have no reference cycles, so the garbage collector need not run often.
+    gc.set_threshold(20_000, 20, 20)
     status = 0
     for line in lines:
         try:
@@ -70,7 +69,7 @@ def _score_lines(lines: Iterator[bytes]) -> int:
     return status
 
 
-def _variants(options: argparse.Namespace) -> int:
+def _run_variants(options: argparse.Namespace) -> int:
     _print(
         [
             {
@@ -91,18 +90,18 @@ def _variants(options: argparse.Namespace) -> int:
     return 0
 
 
-def _rules(options: argparse.Namespace) -> int:
+def _run_rules(options: argparse.Namespace) -> int:
     if options.key not in VARIANTS:
         return _refuse([Problem("variant", "unknown-variant", ProblemKind.UNKNOWN_VARIANT, {"key": options.key})])
-    changes = parse(_text(options.overrides)) if options.overrides else {}
+    changes = parse(_read_file(options.overrides)) if options.overrides else {}
     if not isinstance(changes, dict):
         return _refuse([Problem("", "bad-rules", ProblemKind.RULES_NOT_OBJECT)])
     rules, problems = house(VARIANTS[options.key].rules, changes)
-    return _refuse(problems) if problems else _answer(options_in_force(rules))
+    return _refuse(problems) if problems else _print_result(options_in_force(rules))
 
 
-def _settle(options: argparse.Namespace) -> int:
-    balances = parse(_text(options.file))
+def _run_settle(options: argparse.Namespace) -> int:
+    balances = parse(_read_file(options.file))
     if not isinstance(balances, dict):
         return _refuse([Problem("", "bad-format", ProblemKind.BALANCES_NOT_OBJECT)])
     wrong = [name for name, amount in balances.items() if type(amount) is not int]
@@ -110,7 +109,7 @@ def _settle(options: argparse.Namespace) -> int:
         return _refuse([Problem(name, "bad-format", ProblemKind.BALANCE_NOT_WHOLE) for name in wrong])
     if sum(balances.values()) != 0:
         return _refuse([Problem("", "contradiction", ProblemKind.BALANCES_NOT_ZERO)])
-    return _answer([list(payment) for payment in fewest_payments(balances)])
+    return _print_result([list(payment) for payment in fewest_payments(balances)])
 
 
 def parse(text: bytes) -> Any:
@@ -120,7 +119,7 @@ def parse(text: bytes) -> Any:
             text.decode("utf-8-sig"),
             object_pairs_hook=_unique_keys,
             parse_constant=_refuse_constant,
-            parse_int=_whole if _LONG.search(text) else None,
+            parse_int=_whole_number if _LONG.search(text) else None,
         )
     except UnicodeDecodeError as error:
         raise BadJson(ProblemKind.NOT_UTF8, reason=error.reason, byte=error.start) from None
@@ -130,7 +129,7 @@ def parse(text: bytes) -> Any:
         raise BadJson(ProblemKind.NESTED_TOO_DEEPLY) from None
 
 
-def _whole(digits: str) -> int | float:
+def _whole_number(digits: str) -> int | float:
     return int(digits) if len(digits.removeprefix("-")) <= _LONGEST_WHOLE else float(digits)
 
 
@@ -147,7 +146,7 @@ def _refuse_constant(word: str) -> NoReturn:
     raise BadJson(ProblemKind.NOT_A_JSON_NUMBER, word=word)
 
 
-def _lines(name: str) -> Iterator[bytes]:
+def _read_lines(name: str) -> Iterator[bytes]:
     if name == "-":
         yield from (line for line in sys.stdin.buffer if line.strip())
         return
@@ -155,13 +154,13 @@ def _lines(name: str) -> Iterator[bytes]:
         yield from (line for line in file if line.strip())
 
 
-def _text(name: str) -> bytes:
+def _read_file(name: str) -> bytes:
     if name == "-":
         return sys.stdin.buffer.read()
     return Path(name).read_bytes()
 
 
-def _answer(result: Any) -> int:
+def _print_result(result: Any) -> int:
     _print(result)
     return 2 if isinstance(result, dict) and "errors" in result else 0
 
@@ -201,14 +200,14 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    score = command("score", _score)
+    score = command("score", _run_score)
     score.add_argument("file", nargs="?", default="-", help=ENGLISH.text(ARGUMENTS["record"]))
     score.add_argument("--lines", action="store_true", help=ENGLISH.text(ARGUMENTS["lines"]))
-    command("variants", _variants)
-    rules = command("rules", _rules)
+    command("variants", _run_variants)
+    rules = command("rules", _run_rules)
     rules.add_argument("key", help=ENGLISH.text(ARGUMENTS["variant"]))
     rules.add_argument("--with", dest="overrides", metavar="FILE", help=ENGLISH.text(ARGUMENTS["overrides"]))
-    settle = command("settle", _settle)
+    settle = command("settle", _run_settle)
     settle.add_argument("file", nargs="?", default="-", help=ENGLISH.text(ARGUMENTS["balances"]))
     return parser
 
@@ -218,7 +217,7 @@ if __name__ == "__main__":
         status = main()
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader of the output is gone, which is no problem with the input.
+        # The program that read the output has ended. The input is not to blame.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
     raise SystemExit(status)

@@ -1,4 +1,4 @@
-"""Whether an auction is possible as it was recorded (G-9 to G-11). Knows the ladder of calls, not their scores."""
+"""Checks whether an auction is possible (G-9 to G-11). Knows the ladder of calls, not their scores."""
 
 from collections.abc import Iterator
 
@@ -23,28 +23,24 @@ def auction_problems(
         yield Problem(f"calls[{len(order)}]", "bid-out-of-turn", ProblemKind.TOO_MANY_CALLS)
     if len(calls) < len(order):
         yield Problem("calls", "missing", ProblemKind.TOO_FEW_CALLS)
-    standing: Call | None = None
+    highest: Call | None = None
     for i, (seat, call) in enumerate(calls[: len(order)]):
         path = f"calls[{i}]"
-        stuck = seat == dealer and standing is None and len(calls) >= len(order)
+        stuck = seat == dealer and highest is None and len(calls) >= len(order)
         if call is None:
             if stuck and rules.all_pass is AllPass.DEALER:
                 yield Problem(path, "bid-too-low", ProblemKind.FORCED_BID, {"lowest": rules.forced_bid})
-            elif seat == forced_nine and (standing is None or _is_below_nine(standing)):
+            elif seat == forced_nine and (highest is None or _is_below_nine(highest)):
                 yield Problem(path, "bid-too-low", ProblemKind.FORCED_NINE_PASS)
             continue
         if stuck and rules.all_pass is AllPass.DEALER and not call.is_special and call.number < rules.forced_bid:
             yield Problem(path, "bid-too-low", ProblemKind.FORCED_BID, {"lowest": rules.forced_bid})
-        elif (
-            standing is not None
-            and call.rank <= standing.rank
-            and not _may_steal(rules, seat == dealer, standing, call)
-        ):
-            yield Problem(path, "bid-too-low", ProblemKind.NOT_HIGHER, {"standing": standing})
+        elif highest is not None and call.rank <= highest.rank and not _may_steal(rules, seat == dealer, highest, call):
+            yield Problem(path, "bid-too-low", ProblemKind.NOT_HIGHER, {"highest": highest})
         elif seat == forced_nine and _is_below_nine(call):
             yield Problem(path, "bid-too-low", ProblemKind.FORCED_NINE_BID)
-        if standing is None or call.rank >= standing.rank:
-            standing = call
+        if highest is None or call.rank >= highest.rank:
+            highest = call
 
 
 def highest_bid(calls: Calls) -> tuple[int, Call] | None:
@@ -56,9 +52,9 @@ def highest_bid(calls: Calls) -> tuple[int, Call] | None:
     return best
 
 
-def _may_steal(rules: Rules, is_dealer: bool, standing: Call, call: Call) -> bool:
+def _may_steal(rules: Rules, is_dealer: bool, highest: Call, call: Call) -> bool:
     """Return whether the dealer steals the bid with an equal call: never the top number or a special bid (G-11)."""
-    return rules.steal and is_dealer and call == standing and not call.is_special and call.number < rules.highest_bid
+    return rules.steal and is_dealer and call == highest and not call.is_special and call.number < rules.highest_bid
 
 
 def _is_below_nine(call: Call) -> bool:

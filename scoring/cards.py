@@ -32,7 +32,7 @@ class Difference(NamedTuple):
 def rule_card(variant: Variant, rules: Rules | None = None) -> Card:
     """Return the card of a variant, or of `rules` that a house made from it.
 
-    Lines that the house changed are marked, and so are those of the variant that it dropped.
+    `changed` is true for lines that the house changed, and also for lines of the variant that it dropped.
 
     >>> from scoring import house, variant
     >>> contway = variant("contway")

@@ -19,7 +19,7 @@ _HAND_KEYS = frozenset(
 )
 _ADJUST_KEYS = ("adjust", "reason", "note")
 
-#: Keys that only some games have: which games, and the problem in all others.
+#: Keys that only some games have, with a test for those games, and the problem in all others.
 _FOREIGN_KEYS: tuple[tuple[str, Callable[[Rules], bool], ProblemKind], ...] = (
     ("partner", lambda rules: rules.call_partner, ProblemKind.NO_PARTNER_CALLED),
     ("sub_trump", lambda rules: rules.two_trumps, ProblemKind.ONE_TRUMP_ONLY),
@@ -46,7 +46,7 @@ class Names:
 
 
 class EntryReader:
-    """Reads one entry and collects its problems. `dealer`: who has the deal if the entry does not name a dealer."""
+    """Reads one entry and collects its problems. `dealer`: the seat that deals if the entry does not name a dealer."""
 
     def __init__(self, rules: Rules, seating: Seating, names: Names, dealer: int) -> None:
         self.rules, self.seating, self.names, self.dealer = rules, seating, names, dealer

@@ -1,6 +1,6 @@
 """A game, replayed from its hands: running scores, who deals next, who won and why. Knows no names and no money.
 
-Whether the game is over is asked after each scored hand, in the order of G-16; the first that decides ends it.
+After each scored hand, the checks for the end of the game run in the order of G-16. The first that applies ends it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -93,7 +93,7 @@ class Replay:
         self.scores, self.sets = game.scores, game.sets
         self.dealer, self.outcome, self.surplus = game.dealer, game.outcome, game.surplus
         self.played = sum(1 for step in self.steps if step.scored)
-        self.questions = [question for is_asked, question in _QUESTIONS if is_asked(rules)]
+        self.checks = [check for applies, check in _ENDINGS if applies(rules)]
 
     @classmethod
     def new(cls, rules: Rules, seating: Seating, first_dealer: int = 0) -> "Replay":
@@ -124,7 +124,7 @@ class Replay:
         self.played += 1
         self.steps.append(Step(hand, scored, scored.change, scored.scores, scored.lines))
         after = _AfterHand(self.rules, self.seating, hand, scored.made, before, scored.scores, self.sets, self.played)
-        for question in self.questions:
+        for question in self.checks:
             self.outcome = question(after)
             if self.outcome is not None:
                 return
@@ -171,7 +171,7 @@ def abandoned() -> Outcome:
 
 
 class _AfterHand(NamedTuple):
-    """The game after a hand, for the question whether that hand ended it."""
+    """The state of the game after a hand, to find out whether that hand ended it."""
 
     rules: Rules
     seating: Seating
@@ -199,7 +199,7 @@ class _AfterHand(NamedTuple):
 
 
 def _by_call(after: _AfterHand) -> Outcome | None:
-    """A moon or hotshot wins or loses the game (G-19, TEN-6, CALL-5)."""
+    """Return the outcome if a moon or a hotshot ends the game (G-19, TEN-6, CALL-5)."""
     kind, rules = after.hand.bid.kind, after.rules
     if kind is CallKind.HOTSHOT:
         made, failed = Ending.HOTSHOT_MADE, Ending.HOTSHOT_FAILED
@@ -227,7 +227,10 @@ def _by_sets(after: _AfterHand) -> Outcome | None:
 
 
 def _by_float(after: _AfterHand) -> Outcome | None:
-    """A side at the float wins with any lead (SUS-2). Of several, the bidder's wins, or else the highest score."""
+    """Return the outcome if a side reaches the float (SUS-2).
+
+    It wins with any lead. Of several, the bidder's side wins, or else the highest score.
+    """
     goal = after.rules.float_to
     assert goal is not None
     if max(after.scores) < goal:
@@ -277,7 +280,7 @@ _OUT: dict[Out, Callable[[_AfterHand, list[int]], tuple[int | None, Ending]]] = 
 
 
 def _by_backdoor(after: _AfterHand) -> Outcome | None:
-    """A score at the back door or lower wins, loses or draws the game (BACK-1, NIN-4)."""
+    """Return the outcome if a score at the back door or lower wins, loses or draws the game (BACK-1, NIN-4)."""
     door, scores = after.rules.backdoor, after.scores
     assert door is not None
     if min(scores) > door.at:
@@ -292,7 +295,7 @@ def _by_backdoor(after: _AfterHand) -> Outcome | None:
 
 
 def _by_hands(after: _AfterHand) -> Outcome | None:
-    """After a fixed number of hands, the highest score wins. If tied, another hand is played."""
+    """Return the outcome after a fixed number of hands: the highest score wins. If tied, another hand is played."""
     assert after.rules.hands is not None
     if after.played < after.rules.hands:
         return None
@@ -300,8 +303,8 @@ def _by_hands(after: _AfterHand) -> Outcome | None:
     return None if winner is None else Outcome(Ending.HANDS, (winner,))
 
 
-#: The questions whether the game is over, in the order of G-16, each with the rules under which it is asked.
-_QUESTIONS: tuple[tuple[Callable[[Rules], bool], Callable[[_AfterHand], Outcome | None]], ...] = (
+#: Checks for the end of the game, in the order of G-16, each with a test for the rules that need it.
+_ENDINGS: tuple[tuple[Callable[[Rules], bool], Callable[[_AfterHand], Outcome | None]], ...] = (
     (lambda rules: rules.hotshot or rules.moon_kind in (Moon.GAME, Moon.TARGET), _by_call),
     (lambda rules: rules.sets_lose is not None, _by_sets),
     (lambda rules: rules.float_to is not None and rules.hands is None, _by_float),

@@ -1,4 +1,4 @@
-"""The facts of one hand, and whether they are possible. Knows neither scores nor the game around it.
+"""The facts of one hand, and checks whether they are possible. Knows no scores and no other hands.
 
 Seats count from 0, clockwise.
 """
@@ -44,25 +44,25 @@ class Hand:
 
 def problems(rules: Rules, seating: Seating, hand: Hand) -> list[Problem]:
     """Return every problem with the facts of a hand, none if it can be scored. Paths are keys of the hand."""
-    checks = [_auction]
+    checks = [_check_auction]
     if hand.partner is not None or hand.forced_nine is not None or hand.looked is not None:
-        checks.append(_holders)
+        checks.append(_check_players)
     if hand.trump is not None or hand.sub_trump is not None:
-        checks.append(_trumps)
+        checks.append(_check_trumps)
     if hand.points is not None or hand.took is None:
-        checks.append(_points)
+        checks.append(_check_points)
     if hand.took is not None:
-        checks.append(_took)
+        checks.append(_check_took)
     if hand.pips is not None:
-        checks.append(_pips)
+        checks.append(_check_pips)
     if hand.burned:
-        checks.append(_burned)
+        checks.append(_check_burned)
     if hand.folded:
-        checks.append(_fold)
+        checks.append(_check_fold)
     return [problem for check in checks for problem in check(rules, seating, hand)]
 
 
-def _auction(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_auction(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if hand.bid not in rules.legal_calls:
         yield Problem("bid", "bad-bid", ProblemKind.NOT_A_BID, {"bid": hand.bid})
     nine = hand.forced_nine if rules.forced_nine else None
@@ -79,7 +79,7 @@ def _auction(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
         yield Problem("bid", "contradiction", ProblemKind.OTHER_BID, {"bid": winner[1]})
 
 
-def _holders(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_players(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if hand.partner is not None and not rules.call_partner:
         yield Problem("partner", "not-allowed", ProblemKind.NO_PARTNER_CALLED)
     elif hand.partner == hand.bidder:
@@ -90,7 +90,7 @@ def _holders(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
         yield Problem("looked", "not-allowed", ProblemKind.EVERYONE_LOOKS)
 
 
-def _trumps(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_trumps(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     for path, suit in (("trump", hand.trump), ("sub_trump", hand.sub_trump)):
         if suit is not None and suit not in SUITS:
             yield Problem(path, "bad-trump", ProblemKind.NOT_A_SUIT)
@@ -100,7 +100,7 @@ def _trumps(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
         yield Problem("sub_trump", "bad-trump", ProblemKind.SAME_TRUMPS)
 
 
-def _points(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_points(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if hand.points is None:
         if hand.took is None:
             yield Problem("", "missing", ProblemKind.NOTHING_TAKEN)
@@ -113,10 +113,10 @@ def _points(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
         yield Problem("points", "not-allowed", ProblemKind.TOTALS_NOT_ENOUGH)
     if sum(points for _, points in hand.points) > rules.total:
         yield Problem("points", "too-many-points", ProblemKind.TOO_MANY_POINTS, {"count": rules.total})
-    yield from _side_named_twice(rules, seating, hand, "points", [seat for seat, _ in hand.points])
+    yield from _check_one_per_side(rules, seating, hand, "points", [seat for seat, _ in hand.points])
 
 
-def _took(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_took(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     named = [category for category, _ in hand.took or ()]
     for category in named:
         if category not in rules.values:
@@ -129,7 +129,7 @@ def _took(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
                 yield Problem("", "missing", ProblemKind.CATEGORY_MISSING, values)
 
 
-def _pips(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_pips(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     pips = hand.pips or ()
     if "game" not in rules.values:
         yield Problem("pips", "not-a-category", ProblemKind.GAME_NOT_SCORED)
@@ -139,10 +139,10 @@ def _pips(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
         yield Problem("pips", "bad-pips", ProblemKind.COUNTS_TOO_HIGH, {"most": rules.highest_pips})
     if hand.took is not None and "game" in dict(hand.took):
         yield Problem("pips", "contradiction", ProblemKind.GAME_AND_COUNT)
-    yield from _side_named_twice(rules, seating, hand, "pips", [seat for seat, _ in pips])
+    yield from _check_one_per_side(rules, seating, hand, "pips", [seat for seat, _ in pips])
 
 
-def _burned(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_burned(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     took = dict(hand.took or ())
     for category, _ in hand.burned:
         path, values = f"burned.{category}", {"category": CATEGORIES[category]}
@@ -152,7 +152,7 @@ def _burned(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
             yield Problem(path, "contradiction", ProblemKind.BURNED_AND_TAKEN, values)
 
 
-def _fold(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
+def _check_fold(rules: Rules, seating: Seating, hand: Hand) -> Iterator[Problem]:
     if not rules.fold:
         yield Problem("folded", "not-allowed", ProblemKind.FOLD_NOT_ALLOWED)
     bidders = bidding_seats(rules, seating, hand)
@@ -188,7 +188,7 @@ def is_count(count: float) -> bool:
     return 0 <= count <= 81 and count * 2 % 1 == 0
 
 
-def _side_named_twice(rules: Rules, seating: Seating, hand: Hand, path: str, seats: list[int]) -> Iterator[Problem]:
+def _check_one_per_side(rules: Rules, seating: Seating, hand: Hand, path: str, seats: list[int]) -> Iterator[Problem]:
     side_of = hand_sides(rules, seating, hand)
     if len({side_of[seat] for seat in seats}) < len(seats):
         yield Problem(path, "contradiction", ProblemKind.SIDE_NAMED_TWICE)

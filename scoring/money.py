@@ -56,7 +56,7 @@ def settle(stakes: Stakes, final: Final) -> tuple[int, ...]:
     seating, outcome = final.seating, final.outcome
     if outcome is None or not outcome.winners:
         return (0,) * seating.players  # M-6
-    paid = [_paid(stakes, final, outcome, side) for side in seating.side_of]
+    paid = [_paid_by(stakes, final, outcome, side) for side in seating.side_of]
     winners = [seat for seat in range(seating.players) if seating.side_of[seat] in outcome.winners]
     shares = dict(zip(winners, share_out(sum(paid), len(winners)), strict=True))
     return tuple(shares.get(seat, 0) - paid[seat] for seat in range(seating.players))
@@ -72,7 +72,7 @@ def share_out(amount: int, heads: int) -> tuple[int, ...]:
     return tuple(share + (number < odd) for number in range(heads))
 
 
-def _paid(stakes: Stakes, final: Final, outcome: Outcome, side: int) -> int:
+def _paid_by(stakes: Stakes, final: Final, outcome: Outcome, side: int) -> int:
     """Return what one player of a side pays into the game. Winners pay their antes, too."""
     if side in outcome.neutral:
         return stakes.ante  # CALL-5
@@ -96,15 +96,15 @@ def fewest_payments(balances: Mapping[str, int]) -> list[tuple[str, str, int]]:
     if sum(balances.values()) != 0:
         raise ValueError("balances must add up to zero")
     people = sorted((name, amount) for name, amount in balances.items() if amount)
-    in_groups = [payment for group in _groups(people) for payment in _clear(group)]
-    payments = min(in_groups, _clear(people), key=len)
+    in_groups = [payment for group in _zero_groups(people) for payment in _largest_first(group)]
+    payments = min(in_groups, _largest_first(people), key=len)
     return sorted(payments, key=lambda payment: (-payment[2], payment[0], payment[1]))
 
 
 Balance = tuple[str, int]
 
 
-def _clear(group: Sequence[Balance]) -> list[tuple[str, str, int]]:
+def _largest_first(group: Sequence[Balance]) -> list[tuple[str, str, int]]:
     """Clear balances with at most one payment fewer than people: the largest debt pays the largest credit each time."""
     owing = sorted([(-amount, name) for name, amount in group if amount < 0], key=lambda debt: (-debt[0], debt[1]))
     owed = sorted([(amount, name) for name, amount in group if amount > 0], key=lambda credit: (-credit[0], credit[1]))
@@ -120,10 +120,10 @@ def _clear(group: Sequence[Balance]) -> list[tuple[str, str, int]]:
     return payments
 
 
-def _groups(people: list[Balance]) -> list[list[Balance]]:
+def _zero_groups(people: list[Balance]) -> list[list[Balance]]:
     """Return as many groups as possible that each add up to zero. Every group saves one payment.
 
-    Pairs with opposite balances go first. That never costs a group: what is left of their two groups is one group.
+    Pairs with opposite balances go first. That never costs a group: the rest of their two groups forms one.
     """
     groups, rest = [], list(people)
     for size in (2, 3, 4):
@@ -140,11 +140,11 @@ def _groups(people: list[Balance]) -> list[list[Balance]]:
 
 def _zero_group(people: Sequence[Balance], size: int) -> list[Balance] | None:
     """Return the first `size` people whose balances add up to zero, or None. Combines the sums of two halves."""
-    seen: dict[int, list[tuple[int, ...]]] = {}
+    by_sum: dict[int, list[tuple[int, ...]]] = {}
     for chosen in _choices(len(people), size // 2):
-        seen.setdefault(sum(people[i][1] for i in chosen), []).append(chosen)
+        by_sum.setdefault(sum(people[i][1] for i in chosen), []).append(chosen)
     for chosen in _choices(len(people), size - size // 2):
-        for other in seen.get(-sum(people[i][1] for i in chosen), ()):
+        for other in by_sum.get(-sum(people[i][1] for i in chosen), ()):
             if not set(chosen) & set(other):
                 return [people[i] for i in sorted((*chosen, *other))]
     return None
@@ -157,18 +157,18 @@ def _choices(count: int, size: int) -> tuple[tuple[int, ...], ...]:
 
 def _most_zero_groups(people: Sequence[Balance]) -> list[list[Balance]]:
     """Return the largest number of zero-sum groups, by dynamic programming over subsets: 2^n steps of n."""
-    everybody = (1 << len(people)) - 1
-    total = [0] * (everybody + 1)
-    best = [0] * (everybody + 1)
-    last = [0] * (everybody + 1)  # the person added last to reach the best
-    for subset in range(1, everybody + 1):
+    everyone = (1 << len(people)) - 1
+    total = [0] * (everyone + 1)
+    best = [0] * (everyone + 1)
+    last = [0] * (everyone + 1)  # the person added last to reach the best
+    for subset in range(1, everyone + 1):
         lowest = (subset & -subset).bit_length() - 1
         total[subset] = total[subset & (subset - 1)] + people[lowest][1]
         members = [i for i in range(len(people)) if subset >> i & 1]
         last[subset] = max(members, key=lambda i: best[subset ^ 1 << i])
         best[subset] = best[subset ^ 1 << last[subset]] + (total[subset] == 0)
     groups: list[list[Balance]] = []
-    subset = everybody
+    subset = everyone
     while subset:
         if total[subset] == 0:
             groups.append([])

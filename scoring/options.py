@@ -19,7 +19,7 @@ MOST_POINTS = 1000
 
 
 class Refused(ValueError):
-    """A value that an option does not take, as the kind of problem and its values."""
+    """Raised for a value that an option does not take. Has the kind of problem and its values."""
 
     def __init__(self, kind: ProblemKind, /, **values: object) -> None:
         super().__init__(kind)
@@ -28,7 +28,7 @@ class Refused(ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """One thing that a house may decide. `read` turns a JSON value into a field of `Rules`, `write` turns it back."""
+    """One house option. `read` turns a JSON value into the value of a field of `Rules`, and `write` turns it back."""
 
     word: str
     limits: Limits
@@ -38,7 +38,7 @@ class Option:
         return OPTION_WORDS[self.word].label
 
     def applies(self, rules: Rules) -> bool:
-        """Return whether the option means anything under these rules."""
+        """Return whether the option has an effect under these rules."""
         return self.limits.applies(rules)
 
     def read(self, value: object) -> Any:
@@ -216,7 +216,7 @@ _KINDS: dict[Any, type[Option]] = {
 }
 
 
-def _option(word: str, kind: Any, limits: Limits) -> Option:
+def _option_for(word: str, kind: Any, limits: Limits) -> Option:
     """Return the option for a field of `Rules` of this type."""
     if kind is bool:
         return Switch(word=word, limits=limits)
@@ -232,7 +232,7 @@ def _option(word: str, kind: Any, limits: Limits) -> Option:
 _TYPES = get_type_hints(Rules)
 #: Every field of `Rules` that a house may change, in the order of the rulebook.
 OPTIONS: dict[str, Option] = {
-    field.name: _option(field.name, _TYPES[field.name], field.metadata["limits"])
+    field.name: _option_for(field.name, _TYPES[field.name], field.metadata["limits"])
     for field in fields(Rules)
     if "limits" in field.metadata
 }
@@ -260,12 +260,12 @@ def house(rules: Rules, changes: Mapping[str, object]) -> tuple[Rules, list[Prob
             named = {"option": option.label, **refused.values}
             problems.append(Problem(word, "bad-rules", refused.kind, named))
     changed = _with_values(rules, values)
-    problems += [*_given_together(values), *_whole(changed)]
+    problems += [*_needless_with_hands(values), *_contradictions(changed)]
     return (rules, problems) if problems else (changed, [])
 
 
 def options_in_force(rules: Rules) -> dict[str, object]:
-    """Return all options as JSON values, defaults filled in."""
+    """Return all options as JSON values, with defaults filled in."""
     values = {word: option.write(getattr(rules, word)) for word, option in OPTIONS.items()}
     return values | {"bid_max": rules.highest_bid, "dealer_min": rules.forced_bid}
 
@@ -301,7 +301,7 @@ def _with_values(rules: Rules, values: Mapping[str, Any]) -> Rules:
     return replace(rules, **values)
 
 
-def _given_together(values: Mapping[str, Any]) -> list[Problem]:
+def _needless_with_hands(values: Mapping[str, Any]) -> list[Problem]:
     if values.get("hands") is None:
         return []
     clashing = [word for word in ("target", "win_by", "float_to") if values.get(word) is not None]
@@ -310,7 +310,7 @@ def _given_together(values: Mapping[str, Any]) -> list[Problem]:
     ]
 
 
-def _whole(rules: Rules) -> list[Problem]:
+def _contradictions(rules: Rules) -> list[Problem]:
     """Return a problem for each pair of options that contradict each other."""
     needs_joker = rules.game_tie is not GameTie.NOBODY and not rules.scored_jokers
     checks = (

@@ -1,6 +1,6 @@
-"""What a person can correct in an input: where it is, which kind of problem it is, and the values it names.
+"""Problems with an input: the key, the kind of problem, and the values for its sentence.
 
-Knows neither how a problem is found nor how it is worded: the sentences are in `scoring.words.problems`.
+The sentences are in `scoring.words.problems`.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class ProblemKind(StrEnum):
-    """What is wrong, exactly: each kind has one sentence. Several kinds share an error code of the rulebook."""
+    """What exactly is wrong. Each kind has one sentence. Several kinds share an error code of the rulebook."""
 
     # The auction
     NOT_A_BID = auto()
@@ -181,7 +181,7 @@ class ProblemKind(StrEnum):
 
 class Problem(NamedTuple):
     """`path`: the key with the problem (`took.jack`, empty for the whole); `code`: an error code of the rulebook's
-    part 5; `values`: what its sentence names, as numbers, texts and values of scoring.
+    part 5; `values`: the values of its sentence, as numbers, texts and values of scoring.
     """
 
     path: str

@@ -1,6 +1,6 @@
 """The game record (`pitch-game/1`): a game as plain JSON values, read with all its problems at once, scored, written.
 
-Paths count from 0 (`hands[2].took.jack`); codes and forms are those of the rulebook's part 5.
+Paths count from 0 (`hands[2].took.jack`). Codes and formats are those of the rulebook's part 5.
 """
 
 import json
@@ -28,7 +28,7 @@ RESULT_FORMAT = "pitch-result/1"
 
 @dataclass(frozen=True, kw_only=True)
 class ResultOnly:
-    """A game of which only the result is known: one number for each side, not checked. `winners` are sides."""
+    """The result of a game whose hands are not known: one number for each side, not checked. `winners` are sides."""
 
     scores: tuple[int, ...]
     sets: tuple[int, ...]
@@ -37,7 +37,7 @@ class ResultOnly:
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """A game as recorded. `options`: the house options as given. `ended`: how people ended a game still open."""
+    """A game as recorded. `options`: the house options as given. `ended`: how people ended a game that was not over."""
 
     variant: str
     rules: Rules
@@ -147,7 +147,7 @@ def _printed_step(describer: Describer, number: int, step: Step) -> dict[str, An
     }
 
 
-_TOP = ("format", "variant", "rules", "players", "sides", "stakes", "hands", "ended", "result")
+_KEYS = ("format", "variant", "rules", "players", "sides", "stakes", "hands", "ended", "result")
 
 
 _STAKES = {f.name: bool if f.name == "double_at_zero" else int for f in fields(Stakes)}
@@ -160,7 +160,7 @@ def _house_of(variant: str, options: str) -> tuple[Rules, list[Problem]]:
 
 
 class _Reader:
-    """Reads one record and collects its problems. What cannot be read is left out, so that the rest is checked too."""
+    """Reads one record and collects its problems. Leaves out values that can't be read, to check the rest, too."""
 
     def __init__(self, data: object) -> None:
         self.data = data if isinstance(data, dict) else {}
@@ -216,7 +216,7 @@ class _Reader:
     def read_top(self) -> None:
         data = self.data
         for key in data:
-            if key not in _TOP:
+            if key not in _KEYS:
                 self.refuse(key, "unknown-key", ProblemKind.UNKNOWN_RECORD_KEY, key=key)
         for key in ("format", "variant", "players"):
             if key not in data:
@@ -314,7 +314,7 @@ class _Reader:
         return Seating(sides=tuple(map(tuple, seats)))
 
     def read_hands(self, rules: Rules, seating: Seating, names: Names) -> Replay | None:
-        """Replay the hands one by one, so that a hand after the end of the game is noticed."""
+        """Replay the hands one by one, and refuse every hand after the end of the game."""
         hands = self.data.get("hands", [])
         replay, dealer = Replay.new(rules, seating), 0
         if not isinstance(hands, list):
@@ -412,7 +412,7 @@ def ended_game(
     return game._replace(outcome=called(game) if ended is Ending.CALLED else abandoned())
 
 
-#: Letters that show nothing: Hangul fillers and the empty Braille cell.
+#: Letters without a visible shape: Hangul fillers and the empty Braille cell.
 _BLANK_LETTERS = "\u115f\u1160\u3164\uffa0\u2800"
 
 

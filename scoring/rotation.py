@@ -1,6 +1,6 @@
-"""Who sits with whom: the next game of the same players (CON-1), and the draw of a night's tables.
+"""Seats players: the next game of the same players (CON-1), and the draw of a night's tables.
 
-A draw seats *units*: one player, or a pair that stays together. Chance comes from a seed, so that a draw can be
+A draw seats *units*: one player, or a pair that stays together. Random numbers come from a seed, so a draw can be
 repeated exactly.
 """
 
@@ -97,7 +97,7 @@ def draw_at_random(people: Field, seed: int) -> Draw:
     dice = Dice(seed)
     resting = _resting(people, dice)
     order = dice.shuffled([unit for unit in people.units if unit not in resting])
-    return _seated(people, _fewest_repeats(people, order, dice), resting)
+    return _seat_units(people, _fewest_repeats(people, order, dice), resting)
 
 
 def draw_by_standing(people: Field, seed: int) -> Draw:
@@ -110,7 +110,7 @@ def draw_by_standing(people: Field, seed: int) -> Draw:
     size = people.per_table
     if size == 4 and len(people.seating.sides) == 2:
         order = [order[table + seat] for table in range(0, len(order), 4) for seat in (0, 1, 3, 2)]
-    return _seated(people, order, resting)
+    return _seat_units(people, order, resting)
 
 
 def draw_round_robin(people: Field, round_number: int) -> Draw:
@@ -130,13 +130,13 @@ def draw_round_robin(people: Field, round_number: int) -> Draw:
     matches = list(zip(circle[:half], reversed(circle[half:]), strict=True))
     order = [unit for match in matches if None not in match for unit in match if unit is not None]
     resting = [unit for match in matches if None in match for unit in match if unit is not None]
-    return _seated(people, order, resting)
+    return _seat_units(people, order, resting)
 
 
 def draw_as_listed(people: Field, seed: int) -> Draw:
     """Seat the units in the order of the list, to be rearranged by hand."""
     resting = _resting(people, Dice(seed))
-    return _seated(people, [unit for unit in people.units if unit not in resting], resting)
+    return _seat_units(people, [unit for unit in people.units if unit not in resting], resting)
 
 
 def _resting(people: Field, dice: Dice) -> list[Unit]:
@@ -147,7 +147,7 @@ def _resting(people: Field, dice: Dice) -> list[Unit]:
     return sorted(mixed[:count], key=people.units.index)
 
 
-def _seated(people: Field, order: Sequence[Unit], resting: Sequence[Unit]) -> Draw:
+def _seat_units(people: Field, order: Sequence[Unit], resting: Sequence[Unit]) -> Draw:
     size = people.per_table
     tables = [order[start : start + size] for start in range(0, len(order), size)]
     return Draw(

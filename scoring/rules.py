@@ -1,6 +1,6 @@
 """The rules in force as one frozen value: what scores, what may be bid, and how a game ends.
 
-Each option of the rulebook's part 3 is a field under its own name. Knows no variant and no facts of an evening.
+Each option of the rulebook's part 3 is a field under its own name. Knows no variant, no players and no hands.
 """
 
 from collections.abc import Callable
@@ -104,7 +104,7 @@ class Ranking(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """Which values an option allows, beside its type, and whether it means anything under the rules in force.
+    """Which values an option allows, beside its type, and whether it has an effect under the rules in force.
 
     `least` and `most` limit a whole number. `none` is the JSON value for "not at all", or `REQUIRED` if a number must
     be given.
@@ -138,7 +138,9 @@ class Backdoor:
 class Effect(Enum):
     """What a line of a score is for. `Rules.source_of` is its rule id."""
 
-    __hash__ = object.__hash__  # members are single, and every line looks up its sentence: Enum's own is slow
+    __hash__ = (
+        object.__hash__
+    )  # the default hash of an enum is computed from its name, and every line looks up its sentence
 
     MADE = "made"
     MADE_THE_BID = "made the bid"
@@ -298,7 +300,7 @@ class Rules:
     capture_low: bool = option(False)
     double_down: bool = option(False)
 
-    # What else makes a variant. A house can't change it.
+    # The other properties of a variant. A house can't change them.
     variant: str
     side_size: int = 2  # players of a side, as usually seated
     two_trumps: bool = False  # a sub-trump is named (TWO-1)
@@ -367,7 +369,7 @@ class Rules:
         return self.all_pass is AllPass.DEALER
 
     def is_kept(self, category: str) -> bool:
-        """Return whether the side that played the card scores it, whoever wins the trick (G-2, DIRTY-1)."""
+        """Return whether the side that played the card scores it, no matter who wins the trick (G-2, DIRTY-1)."""
         if category in ("two", "off_two"):
             return self.two_to is GoesTo.KEEPER
         return category in ("low", "sub_low") and self.low_to is GoesTo.KEEPER

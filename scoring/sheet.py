@@ -1,4 +1,4 @@
-"""What one hand scores and why, as one line for each change of a score. Knows no names and no other hands.
+"""Scores one hand, with one line for each change of a score. Knows no names and no other hands.
 
 Scoring a hand takes the scores before it, because a floor, a pookie and a moon depend on them.
 """
@@ -28,7 +28,7 @@ from scoring.seating import Seating
 class Line(NamedTuple):
     """One reason for a score: `effect` changed the score of `side` by `points`.
 
-    `amount`: what its sentence names beside the hand, such as the pips tied or the points missed.
+    `amount`: a number that its sentence needs and the hand doesn't have, such as the pips tied or the points missed.
     """
 
     side: int
@@ -120,7 +120,7 @@ class _Sheet:
             self.side_of = hand_sides(rules, seating, hand)
             self.hand_side = [self.side_of[seat] for (seat,) in seating.sides]
         self.taken = [0] * (2 if rules.call_partner else len(before))
-        self.always = self.taken[:]  # the part that others score at any time (MAR-3)
+        self.always = self.taken[:]  # the part that the other sides always score (MAR-3)
 
     def scored(self) -> Scored:
         hand, rules, taken = self.hand, self.rules, self.taken
@@ -244,7 +244,7 @@ class _Sheet:
             self.lines.append(Line(self.bidder, 0, Effect.STOLEN if stolen else Effect.FORCED))
 
     def score_waiting(self, side: int, hand_side: int) -> None:
-        """Score the others after a made bid, where they score only after a set: what always scores (MAR-3)."""
+        """Give the other sides only what always scores: the bid was made, and they score only after a set (MAR-3)."""
         taken, always = self.taken[hand_side], self.always[hand_side]
         if always:
             self.move(side, always, Effect.ALWAYS)

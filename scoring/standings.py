@@ -1,6 +1,6 @@
 """Standings: tallies ranked by an ordered list of measures. Knows no names, no dates and no storage.
 
-`Counting` is what a game counts for, and `ranked` returns the standings. Ties share a rank (1, 1, 1, 4).
+`Counting` gives a game its points, and `ranked` returns the standings. Ties share a rank (1, 1, 1, 4).
 """
 
 from collections import defaultdict
@@ -127,9 +127,9 @@ def ranked(
 
     `minimum`: games needed to be ranked. `unranked`: listed in order, but without a rank and not counted in ranks.
     """
-    everybody, met = list(tallies), list(meetings)
-    enough = [tally for tally in everybody if tally.games >= minimum or tally.who in unranked]
-    below = [tally for tally in everybody if tally.games < minimum and tally.who not in unranked]
+    everyone, met = list(tallies), list(meetings)
+    enough = [tally for tally in everyone if tally.games >= minimum or tally.who in unranked]
+    below = [tally for tally in everyone if tally.games < minimum and tally.who not in unranked]
     rows: list[Standing] = []
     rank = 1
     for group in tied_groups(enough, measures, met):

@@ -1,4 +1,4 @@
-"""What a hand would have scored under other rules: the arguments of the table, settled in numbers.
+"""What a hand would have scored under other rules, to settle arguments at the table.
 
 Only results that differ are returned. Knows no names.
 """
@@ -31,15 +31,15 @@ class WhatIf(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reading:
+class OtherValue:
     """A value that an option might have had, as JSON."""
 
     option: str
     value: object
 
 
-READINGS = tuple(
-    Reading(option=word, value=OPTIONS[word].write(value))
+OTHER_VALUES = tuple(
+    OtherValue(option=word, value=OPTIONS[word].write(value))
     for word, words in OPTION_WORDS.items()
     for value in words.what_if
 )
@@ -52,7 +52,7 @@ def what_if(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -
     """
     if problems(rules, seating, hand):
         return ()
-    actual = _result(rules, seating, before, hand)
+    actual = _result_under(rules, seating, before, hand)
     others = [*_other_values(rules, seating, before, hand), *_other_takers(rules, seating, before, hand)]
     return tuple(other for other in others if (other.change, other.made, other.outcome) != actual)
 
@@ -60,7 +60,7 @@ def what_if(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -
 Result = tuple[tuple[int, ...], bool, Outcome | None]
 
 
-def _result(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Result:
+def _result_under(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Result:
     replay = Replay(rules, Game(seating, (), tuple(before), (0,) * len(before), hand.dealer, None))
     replay.add(hand)
     scored = replay.steps[0].scored
@@ -70,11 +70,11 @@ def _result(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -
 
 
 def _other_values(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Iterator[WhatIf]:
-    for reading in READINGS:
-        other, refusals = house(rules, {reading.option: reading.value})
+    for other_value in OTHER_VALUES:
+        other, refusals = house(rules, {other_value.option: other_value.value})
         if refusals or other == rules or problems(other, seating, hand):
             continue
-        yield WhatIf(reading.option, reading.value, "", *_result(other, seating, before, hand))
+        yield WhatIf(other_value.option, other_value.value, "", *_result_under(other, seating, before, hand))
 
 
 def _other_takers(rules: Rules, seating: Seating, before: Sequence[int], hand: Hand) -> Iterator[WhatIf]:
@@ -92,4 +92,4 @@ def _other_takers(rules: Rules, seating: Seating, before: Sequence[int], hand: H
         if not problems(rules, seating, other):
             option = "two_to" if category in ("two", "off_two") else "low_to"
             value = "taker" if rules.is_kept(category) else "keeper"
-            yield WhatIf(option, value, category, *_result(rules, seating, before, other))
+            yield WhatIf(option, value, category, *_result_under(rules, seating, before, other))

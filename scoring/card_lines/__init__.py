@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scoring.card_lines import bidding, deal, ending, made_and_set, play, points
-from scoring.card_lines.line import CardLine, Entries, Lines, entry, rule_id, state
+from scoring.card_lines.line import CardLine, Lines, TopicLines, rule_id, state, topic_line
 from scoring.options import OPTIONS
 from scoring.sections import Section
 from scoring.variants.variant import Variant
@@ -48,7 +48,7 @@ def lines_of(variant: Variant) -> Iterator[CardLine]:
         yield from (CardLine(section, *line) for line in play_lines(variant, section))
 
 
-def option_lines(variant: Variant, section: Section) -> Entries:
+def option_lines(variant: Variant, section: Section) -> TopicLines:
     """Return a line for each option whose rule depends on nothing else."""
     rules = variant.rules
     for word, words in OPTION_WORDS.items():
@@ -57,13 +57,13 @@ def option_lines(variant: Variant, section: Section) -> Entries:
         if words.section is section and card is not None and OPTIONS[word].applies(rules):
             is_number = isinstance(value, int | float) and not isinstance(value, bool)
             statement = state(card.sentence, value=value, count=value) if is_number else state(card.sentence)
-            yield entry(word, rule_id(rules, card.rule), statement)
+            yield topic_line(word, rule_id(rules, card.rule), statement)
 
 
-def play_lines(variant: Variant, section: Section) -> Entries:
+def play_lines(variant: Variant, section: Section) -> TopicLines:
     """Return the variant's own rules of play."""
     counted: Counter[str] = Counter()
     for rule in variant.play:
         counted[rule.id] += 1
         if rule.section is section:
-            yield entry(f"{rule.id} {counted[rule.id]}", rule.id, rule.text)
+            yield topic_line(f"{rule.id} {counted[rule.id]}", rule.id, rule.text)

@@ -3,47 +3,47 @@
 from collections.abc import Callable
 
 from scoring.calls import CallKind
-from scoring.card_lines.line import Entries, Statement, entry, first_rule, state
+from scoring.card_lines.line import Statement, TopicLines, first_rule, state, topic_line
 from scoring.rules import AllPass, Effect, Moon, Rules, SmudgeNeeds
 from scoring.variants.variant import Variant
 from scoring.words import card_sentences as words
 
 
-def bids(variant: Variant) -> Entries:
+def bids(variant: Variant) -> TopicLines:
     rules = variant.rules
     rule = variant.bids_rule or first_rule(variant, "G-10")
     sentence = words.BIDS if rules.bid_min < rules.highest_bid else words.ONE_BID
-    yield entry("bids", rule, sentence, lowest=rules.bid_min, highest=rules.highest_bid)
+    yield topic_line("bids", rule, sentence, lowest=rules.bid_min, highest=rules.highest_bid)
     if rules.doubles:
-        yield entry("doubles", "OKL-2", words.DOUBLES, bid=rules.bid_min, doubled=2 * rules.bid_min)
-    yield entry("calls", "G-10", words.ONE_ROUND)
+        yield topic_line("doubles", "OKL-2", words.DOUBLES, bid=rules.bid_min, doubled=2 * rules.bid_min)
+    yield topic_line("calls", "G-10", words.ONE_ROUND)
     if rules.looks:
-        yield entry("looks", "ABA-1", words.MAY_LOOK)
+        yield topic_line("looks", "ABA-1", words.MAY_LOOK)
     if rules.two_trumps:
-        yield entry("two trumps", first_rule(variant, "TWO-1"), words.TWO_TRUMPS)
+        yield topic_line("two trumps", first_rule(variant, "TWO-1"), words.TWO_TRUMPS)
 
 
-def all_pass(variant: Variant) -> Entries:
+def all_pass(variant: Variant) -> TopicLines:
     rules = variant.rules
     sentence = words.ALL_PASS[rules.all_pass]
     if rules.all_pass is AllPass.DEALER:
-        yield entry("all pass", rules.source_of(Effect.FORCED), sentence, bid=rules.forced_bid)
+        yield topic_line("all pass", rules.source_of(Effect.FORCED), sentence, bid=rules.forced_bid)
     else:
-        yield entry("all pass", "G-9", sentence)
+        yield topic_line("all pass", "G-9", sentence)
 
 
 # Special bids
 
 
-def special_bids(variant: Variant) -> Entries:
+def special_bids(variant: Variant) -> TopicLines:
     rules = variant.rules
     for call in rules.ladder:
         if call.is_special:
             top = rules.highest_bid if call.also is None else call.also
             effect, statements = SPECIAL_BIDS[call.kind](rules, top, call.also is not None)
-            yield entry(str(call.kind), rules.source_of(effect), *statements)
+            yield topic_line(str(call.kind), rules.source_of(effect), *statements)
     if rules.doubles and any(call.also is not None for call in rules.ladder):
-        yield entry("top doubled", "CTEN-3", words.TOP_NOT_DOUBLED)
+        yield topic_line("top doubled", "CTEN-3", words.TOP_NOT_DOUBLED)
 
 
 Special = tuple[Effect, tuple[Statement, ...]]
@@ -90,7 +90,7 @@ def _double_total(rules: Rules, top: int, is_top: bool) -> Special:
     return Effect.DOUBLE_TOTAL_MADE, (bid, state(words.NEEDS_TRICKS), _plus_or_minus(rules, 2 * rules.total))
 
 
-#: The effect that has the rule of a special bid, and what the card says of it.
+#: For each special bid, a function that returns the effect behind its rule, and its sentences.
 SPECIAL_BIDS: dict[CallKind, Callable[[Rules, int, bool], Special]] = {
     CallKind.MOON: _moon,
     CallKind.SMUDGE: _smudge,
@@ -100,10 +100,10 @@ SPECIAL_BIDS: dict[CallKind, Callable[[Rules, int, bool], Special]] = {
 }
 
 
-def moon_with_a_partner(variant: Variant) -> Entries:
+def moon_with_a_partner(variant: Variant) -> TopicLines:
     rules = variant.rules
     if not (rules.call_partner and any(call.kind is CallKind.MOON for call in rules.ladder)):
         return
     is_spared = rules.moon_kind in (Moon.GAME, Moon.TARGET) and not rules.partner_set
     spared = (state(words.PARTNER_NOT_LOST),) if is_spared else ()
-    yield entry("moon partner", "CALL-5", state(words.MOON_TOGETHER), *spared)
+    yield topic_line("moon partner", "CALL-5", state(words.MOON_TOGETHER), *spared)

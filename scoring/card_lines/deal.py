@@ -1,6 +1,6 @@
 """The lines of a rule card about players, the deck and the deal."""
 
-from scoring.card_lines.line import Counts, Entries, entry, first_rule
+from scoring.card_lines.line import Counts, TopicLines, first_rule, topic_line
 from scoring.rules import Rules
 from scoring.seating import Seating
 from scoring.variants.variant import Variant
@@ -19,10 +19,10 @@ def ranks_of(variant: Variant) -> tuple[str, ...]:
     return RANKS[: suit_cards(variant) // 4]
 
 
-def players(variant: Variant) -> Entries:
+def players(variant: Variant) -> TopicLines:
     rules = variant.rules
     sentence = words.PLAYERS_WITH_A_CALLED_PARTNER if rules.call_partner else words.PLAYERS[side_sizes(rules)]
-    yield entry("players", first_rule(variant, "G-13"), sentence, players=Counts(rules.players))
+    yield topic_line("players", first_rule(variant, "G-13"), sentence, players=Counts(rules.players))
 
 
 def side_sizes(rules: Rules) -> tuple[int, ...]:
@@ -30,7 +30,7 @@ def side_sizes(rules: Rules) -> tuple[int, ...]:
     return tuple(sorted({len(Seating.usual(count, rules.side_size).sides[0]) for count in rules.players}))
 
 
-def deck(variant: Variant) -> Entries:
+def deck(variant: Variant) -> TopicLines:
     """Every joker in the deck scores."""
     cards, jokers = suit_cards(variant), len(variant.rules.scored_jokers)
     if cards == 52:
@@ -38,8 +38,8 @@ def deck(variant: Variant) -> Entries:
     else:
         sentence = words.SHORT_DECK_WITH_JOKERS if jokers else words.SHORT_DECK
     lowest = ranks_of(variant)[-1]
-    yield entry("deck", "G-13", sentence, cards=cards, count=jokers, dealt=variant.dealt, lowest=lowest)
+    yield topic_line("deck", "G-13", sentence, cards=cards, count=jokers, dealt=variant.dealt, lowest=lowest)
 
 
-def dealing(variant: Variant) -> Entries:
-    yield entry("deal", "G-13", words.DEAL_PASSES)
+def dealing(variant: Variant) -> TopicLines:
+    yield topic_line("deal", "G-13", words.DEAL_PASSES)

@@ -47,7 +47,7 @@ class Statement(NamedTuple):
 class CardLine(NamedTuple):
     """One line of a card. Two cards are compared topic by topic.
 
-    `changed`: it comes from a house's option, not from the variant. `dropped`: the variant has it, the house has not.
+    `changed`: it comes from a house's option, not from the variant. `dropped`: the house doesn't play it.
     """
 
     section: Section
@@ -58,27 +58,29 @@ class CardLine(NamedTuple):
     dropped: bool = False
 
 
-class Entry(NamedTuple):
-    """A line before it is known where it stands."""
+class TopicLine(NamedTuple):
+    """A line of a card without its section."""
 
     topic: str
     rule: str
     statements: tuple[Statement, ...]
 
 
-Entries = Iterator[Entry]
+TopicLines = Iterator[TopicLine]
 #: Returns the lines on one subject.
-Lines = Callable[[Variant], Entries]
+Lines = Callable[[Variant], TopicLines]
 
 
 def state(sentence: Sentence, /, **values: Value) -> Statement:
     return Statement(sentence, tuple(values.items()))
 
 
-def entry(topic: str, rule: str, sentence: Sentence | Statement, /, *more: Statement, **values: Value) -> Entry:
+def topic_line(
+    topic: str, rule: str, sentence: Sentence | Statement, /, *more: Statement, **values: Value
+) -> TopicLine:
     """Return a line of one sentence with its values, or of several statements."""
     first = sentence if isinstance(sentence, Statement) else state(sentence, **values)
-    return Entry(topic, rule, (first, *more))
+    return TopicLine(topic, rule, (first, *more))
 
 
 def rule_id(rules: Rules, rule: str | Effect | Ending) -> str:

@@ -1,7 +1,7 @@
 """The lines of a rule card about how cards rank, and about money."""
 
 from scoring.card_lines.deal import RANKS, ranks_of
-from scoring.card_lines.line import CardOrder, Entries, entry
+from scoring.card_lines.line import CardOrder, TopicLines, topic_line
 from scoring.categories import JOKERS
 from scoring.rules import Ranking
 from scoring.variants.variant import Variant
@@ -33,15 +33,15 @@ def shortened(order: tuple[str, ...]) -> CardOrder:
     return CardOrder(tuple(cards))
 
 
-def ranking(variant: Variant) -> Entries:
+def ranking(variant: Variant) -> TopicLines:
     rules, order = variant.rules, trump_order(variant)
     if rules.ranking is Ranking.NORMAL:
-        yield entry("ranking", "G-23", words.TRUMPS, order=shortened(order))
+        yield topic_line("ranking", "G-23", words.TRUMPS, order=shortened(order))
     else:
-        yield entry("ranking", "RANK-1", words.TRUMPS_REVERSED, order=shortened(order[::-1]))
+        yield topic_line("ranking", "RANK-1", words.TRUMPS_REVERSED, order=shortened(order[::-1]))
     if any(category.startswith("off_") for category in rules.values):
-        yield entry("off-cards", "G-12", words.OFF_CARDS)
+        yield topic_line("off-cards", "G-12", words.OFF_CARDS)
 
 
-def money(variant: Variant) -> Entries:
-    yield entry("money", "M-2", words.MONEY)
+def money(variant: Variant) -> TopicLines:
+    yield topic_line("money", "M-2", words.MONEY)

@@ -35,7 +35,7 @@ AUCTION_PITCH = Variant(
         PlayRule(
             id="AUC-1",
             text="Deal three cards at a time. With four players, less than half of the deck is in"
-            " play, so the Jack is often asleep.",
+            " play, so the Jack is often not dealt.",
             section=Section.DEAL,
         ),
         PlayRule(

@@ -28,7 +28,7 @@ MISSOURI_SEVEN = variant_like(
     CELL,
     variant="missouri-seven",
     name="Missouri seven-point",
-    nicknames=("South-east Missouri",),
+    nicknames=("Southeast Missouri",),
     sentence="Cell Pitch with 34 cards, a blind of ten cards and no discards.",
     cards=34,
     scoring_rules=("CELL-2",),

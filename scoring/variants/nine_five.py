@@ -63,8 +63,8 @@ HOTSHOT = variant_like(
 NORTHWEST = variant_like(
     NINE_FIVE,
     variant="nine-five-northwest",
-    name="Nine-Five of the north-west",
-    nicknames=("North-west coast",),
+    name="Nine-Five of the Northwest",
+    nicknames=("Northwest coast",),
     sentence="Nine-Five to 100, and any side can go out. If everyone passes, the hand is thrown in.",
     scoring_rules=("NWC-1",),
     play=NORTHWEST_PLAY,
@@ -78,7 +78,7 @@ NORTHWEST = variant_like(
 FIVE_NINE = variant_like(
     NORTHWEST,
     variant="five-nine-northeast",
-    name="Five-Nine of the north-east",
+    name="Five-Nine of the Northeast",
     nicknames=("5-9", "Double 18"),
     sentence="Nine-Five with bids from 5 to 18, and double 18 for every trick. Only the bidding side can"
     " go out, above 100.",

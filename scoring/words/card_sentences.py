@@ -34,7 +34,7 @@ LOW = "Low {points}: the lowest trump in play."
 SUB_HIGH = "Sub-High {points}: the highest sub-trump in play."
 SUB_LOW = "Sub-Low {points}: the lowest sub-trump in play."
 GOES_TO: dict[GoesTo, Sentence] = {
-    GoesTo.KEEPER: "Kept: it scores for the side that played it, whoever takes the trick.",
+    GoesTo.KEEPER: "Kept: it scores for the side that played it, no matter who takes the trick.",
     GoesTo.TAKER: "Taken: it scores for the side that takes it.",
 }
 CARDS = Plural(
@@ -42,8 +42,8 @@ CARDS = Plural(
     "{cards} {points} each. Taken: each scores for the side that takes the card.",
 )
 TWOS = Plural(
-    "{scored}. Kept: it scores for the side that played it, whoever takes the trick.",
-    "{scored}. Kept: each scores for the side that played it, whoever takes the trick.",
+    "{scored}. Kept: it scores for the side that played it, no matter who takes the trick.",
+    "{scored}. Kept: each scores for the side that played it, no matter who takes the trick.",
 )
 TWO_IS_TAKEN = "The Two can be taken like any other card. Playing it does not score it."
 LAST_TRICK = "Last trick {points}: it scores for the side that takes the trick."

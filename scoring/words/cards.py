@@ -39,7 +39,7 @@ LIST_WITH_A_GAP = "{cards} … {next}"
 
 
 class PrintedLine(NamedTuple):
-    """A line as it is read. `changed`: it comes from a house's option, not from the variant."""
+    """A line of a card as text. `changed`: it comes from a house's option, not from the variant."""
 
     rule: str
     text: str
@@ -144,7 +144,7 @@ ENGLISH_CARDS = CardPrinter()
 
 
 def seating_text(rules: Rules, printer: Printer = ENGLISH) -> str:
-    """Return who shares a score, as usually seated."""
+    """Return who shares a score in the usual seating."""
     return printer.text(SEATING_WITH_A_CALLED_PARTNER if rules.call_partner else SEATING[rules.side_size])
 
 

@@ -1,7 +1,7 @@
-"""The words of every house option: how a form asks for it, what a rule card says of it, and its "what if".
+"""The words of every house option: how a form asks for it, its sentence on a rule card, and its "what if".
 
-One entry an option, in the order in which forms ask. Forms, cards, the finder and "what if" follow from here; which
-values an option takes follows from its field in `scoring.rules.Rules`.
+There is one entry for each option, in the order of the forms. Forms, cards, the finder and "what if" are made from
+these entries. The values that an option takes follow from its field in `scoring.rules.Rules`.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ from scoring.words.printer import Sentence
 
 
 class Asked(Enum):
-    """Where a form asks for an option: first, where it applies or where it is on, or among the other options."""
+    """The part of a form that asks for an option: the first part, the first part if it is on, or a later part."""
 
     FIRST = auto()
     FIRST_IF_ON = auto()
@@ -42,14 +42,14 @@ class Asked(Enum):
 class CardRule(NamedTuple):
     """A sentence of a rule card, which may name the option's value, `{value}`, and the id of its rule.
 
-    Instead of an id, an effect or an ending stands for the rule that it has in the variant.
+    Instead of an id, it may have an effect or an ending, for the rule behind that in the variant.
     """
 
     rule: str | Effect | Ending
     sentence: Sentence
 
 
-#: A button of a form, in place of a value: a number is typed beside it.
+#: A button of a form that has no value of its own, but a field for a number.
 NUMBER = "number"
 YES_NO: Mapping[Any, str] = {True: "Yes", False: "No"}
 KEPT_OR_TAKEN: Mapping[Any, str] = {GoesTo.KEEPER: "The side that played it", GoesTo.TAKER: "The side that takes it"}
@@ -57,7 +57,7 @@ KEPT_OR_TAKEN: Mapping[Any, str] = {GoesTo.KEEPER: "The side that played it", Go
 
 @dataclass(frozen=True, kw_only=True)
 class OptionWords:
-    """What is written about one option. Mappings have a value of the option as their key.
+    """All texts about one option. The keys of the mappings are values of the option.
 
     `label` is its name, `question` is what a form asks (the label, if empty), and `hint` is printed beside it.
     `values` labels the buttons; a flag without any has Yes and No, and other options without any are typed.

@@ -1,6 +1,6 @@
 """The sentences of a score: the reason for each line, a hand as a whole, and how a game ended.
 
-Made when they are printed, never while a hand is scored. Knows the players' names and decides nothing.
+They are made when they are printed, not while a hand is scored. Knows the players' names and decides nothing.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ LINES: dict[Effect, Sentence] = {
         "{who} took {count} points that would count only after a set",
     ),
     Effect.ALWAYS: "{who} took {always}, which always scores",
-    Effect.FLOOR: "{side} cannot fall below zero",
+    Effect.FLOOR: "{side} can’t go below zero",
     Effect.POOKIE: "{who} did not make the bid, gave back every point and took a pookie",
     Effect.PARTNER_SPARED: "{side} was the called partner and lost nothing",
     Effect.GAME_TIED: "{who} tied for Game with {count:g}: nobody scores it",
@@ -56,7 +56,7 @@ LINES: dict[Effect, Sentence] = {
     Effect.ADJUSTED: "{side}: {reason}",
 }
 
-#: The lines that are worded differently after a fold.
+#: The lines that have another sentence after a fold.
 FOLDED_LINES: dict[Effect, Sentence] = {
     Effect.DOUBLE_SET: "{who} bid {bid} and folded: set, doubled",
 }
@@ -117,7 +117,7 @@ ENDINGS: dict[Ending, Sentence] = {
     Ending.RESULT: Plural("{winners} wins: only the result is recorded", "{winners} win: only the result is recorded"),
 }
 
-#: Where the target must be exceeded.
+#: For games in which a score must go over the target.
 ENDINGS_OVER_TARGET: dict[Ending, Sentence] = {
     Ending.TARGET: Plural("{winners} wins by passing {target}", "{winners} win by passing {target}"),
     Ending.BIDDER_FIRST: Plural(
@@ -203,7 +203,7 @@ class Describer:
             return self.printer.text(THROWN_IN if isinstance(entry, ThrownIn) else MISDEAL)
         sentences = MOON_HANDS if entry.bid.kind is CallKind.MOON else HANDS
         return self.printer.text(
-            sentences[_result(entry, made=step.scored.made)],
+            sentences[_result_word(entry, made=step.scored.made)],
             who=bidders or self.bidders(entry),
             bid=call_label(entry.bid, self.printer),
             taken=step.scored.taken[self.seating.side_of[entry.bidder]],
@@ -228,7 +228,7 @@ class Describer:
         return self.printer.all_of([self.names[seat] for seat in seats])
 
     def _owner(self, hand: Hand, side: int) -> str:
-        """The name in a line of `side`. A called partner's side speaks for the bidder's whole side of the hand."""
+        """Return the name in a line of `side`. In a line of the bidder or the called partner, it names both."""
         if self.rules.call_partner:
             bidders = bidding_seats(self.rules, self.seating, hand)
             if self.seating.sides[side][0] in bidders:
@@ -258,7 +258,7 @@ class Describer:
         return ENDINGS[outcome.why]
 
 
-def _result(hand: Hand, *, made: bool) -> str:
+def _result_word(hand: Hand, *, made: bool) -> str:
     if hand.folded:
         return "folded"
     result = "made" if made else "set"

@@ -1,4 +1,4 @@
-"""What another result of a hand is called: the rule that it would have followed."""
+"""Describes another result of a hand by the rule that leads to it."""
 
 from scoring.options import OPTIONS
 from scoring.rules import GoesTo

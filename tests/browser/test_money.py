@@ -97,7 +97,7 @@ def test_a_season_from_opening_balances_to_settling_up(phone, base_url, club):
     assert (club.standing.worth, club.standing.cash) == (0, 0)
 
 
-def test_a_player_sees_his_statement_and_nobody_elses(phone, base_url, club):
+def test_a_player_sees_only_their_own_statement(phone, base_url, club):
     night = club.night(date(2026, 1, 6))
     club.game(night, "Ann Cy", "Bo Di")
     club.close(night)

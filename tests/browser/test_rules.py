@@ -23,7 +23,7 @@ def test_made_shared_and_played(phone, new_context):
     # Options that contradict each other are reported at once, next to the option.
     phone.get_by_label("Lowest bid").fill("7")
     phone.get_by_label("Lowest bid").blur()
-    expect(phone.locator("#why-bid_min")).to_have_text("The lowest bid cannot be above the highest.")
+    expect(phone.locator("#why-bid_min")).to_have_text("The lowest bid can’t be above the highest.")
     phone.get_by_label("Lowest bid").fill("3")
     phone.get_by_label("Lowest bid").blur()
     expect(phone.locator("#why-bid_min")).to_be_empty()

@@ -1,4 +1,4 @@
-"""A club for tests of money: `club.game(…)` is a finished game between people of its roster."""
+"""A club for tests of money. `club.game(…)` makes a finished game between players of its roster."""
 
 from dataclasses import dataclass, field
 from datetime import date, time
@@ -47,12 +47,12 @@ class Club:
     def game(
         self, night: Night, *sides: str, scores=(11, 5), sets=(0, 0), winners=(0,), stakes=DOLLAR, variant="contway"
     ) -> Game:
-        """`sides`: "Ann Cy" each; the first one wins unless it is said. Seats go round: one of each side in turn.
+        """Return a game of `sides` like "Ann Cy". By default the first side wins. Sides take the seats in turn.
 
-        Without scores it has just begun.
+        Without scores, the game has just started.
         """
         names = [side.split() for side in sides]
-        seated = [name for rank in zip(*names, strict=True) for name in rank]
+        seated = [name for row in zip(*names, strict=True) for name in row]
         table = Table(
             night=night,
             players=[self.players[name] for name in seated],
@@ -82,7 +82,7 @@ class Club:
 
     @property
     def balances(self) -> dict[str, int]:
-        """What is not zero, by name."""
+        """All balances by name, without zeros."""
         return {party.label: party.balance for party in self.standing.all if party.balance}
 
     def key(self, name: str) -> str:
@@ -100,6 +100,6 @@ def browser(user: AbstractBaseUser | None = None) -> Client:
 
 
 def corrected(game: Game, reason: str) -> None:
-    """What follows from facts of a game that a test has changed."""
+    """Update the results and the money of a game that a test has changed."""
     write_results([game])
     repost_game(game, TREASURER, reason)

@@ -1,4 +1,4 @@
-"""An organizer's browser at a league for tests of nights: `desk.checks_in("Ann")`, `desk.draws()`, `desk.types(…)`."""
+"""The browser of an organizer for tests of nights: `desk.checks_in("Ann")`, `desk.draws()`, `desk.types(…)`."""
 
 from dataclasses import dataclass, field
 from datetime import date, time
@@ -10,12 +10,12 @@ from leagues.actions import Actor, Agreement, NewSeason, add_players, start_leag
 from leagues.models import Game, League, Night, Player, Round, Season, Seat, TableSeat, User
 
 MEASURES = ("points", "wins", "head-to-head", "difference", "fewest-sets")
-#: A Tuesday.
+#: A Tuesday, the first night of the season.
 FIRST = date(2026, 9, 8)
 
 
 def agreement(**changed) -> Agreement:
-    """Contway at a dollar a game and a set, three rounds; a win counts 2, a draw 1."""
+    """Return Contway at a dollar a game and a set. A win counts 2, a draw 1."""
     usual = {
         "rules": scoring.variant("contway").rules,
         "stakes": scoring.Stakes(game=100, set=100),
@@ -71,16 +71,16 @@ class Desk:
     def page(self, url: str | None = None):
         answer = self.client.get(url or self.night_url)
         assert answer.status_code == 200, answer
-        return self.heard(answer)
+        return self.with_messages(answer)
 
-    def heard(self, answer):
-        """What a page said above all else stands in `said`."""
+    def with_messages(self, answer):
+        """Copy the messages of a page to `said`."""
         self.said = [str(message) for message in (answer.context or {}).get("messages", ())]
         return answer
 
     def posts(self, url: str, **fields):
-        """The page after a post."""
-        return self.heard(self.client.post(url, fields, follow=True))
+        """Return the page after a post."""
+        return self.with_messages(self.client.post(url, fields, follow=True))
 
     def checks_in(self, *names: str, what: str = "in"):
         for name in names:
@@ -99,7 +99,7 @@ class Desk:
         return self.posts(f"{self.night_url}rounds/{self.round.number}/{page}/", **fields)
 
     def plays_round(self, how: str = "random") -> list[Game]:
-        """Draw and publish; the games by table."""
+        """Draw and publish a round, and return its games by table."""
         self.draws(how)
         self.in_round("publish")
         return self.games
@@ -109,14 +109,14 @@ class Desk:
         return list(Game.objects.filter(table__round=self.round).order_by("table__number", "number"))
 
     def types(self, *rows: tuple[Game, int, int], sets: tuple[int, int] = (0, 0), **fields):
-        """Final scores into the grid of the round."""
+        """Enter final scores in the grid of the round."""
         for game, first, second in rows:
             fields |= {f"score-{game.pk}-0": first, f"score-{game.pk}-1": second}
             fields |= {f"sets-{game.pk}-0": sets[0], f"sets-{game.pk}-1": sets[1]}
         return self.in_round("grid", **fields)
 
     def seats(self, game: Game, *names: str) -> None:
-        """Who sits there really, whatever the draw was."""
+        """Seat these players at the table of a game, instead of those of the draw."""
         seats = Game.objects.get(pk=game.pk).seated
         Seat.objects.filter(game=game).delete()
         for seat, name in zip(seats, names, strict=True):
@@ -131,6 +131,6 @@ class Desk:
         return self.posts(f"{self.night_url}close/")
 
     def standings(self, query: str = "") -> list[str]:
-        """The rows as they stand on the page: "1 Ann 4"."""
+        """Return the rows of the page as "1 Ann 4"."""
         table = self.page(f"{self.season_url}standings/{query}").context["table"]
         return [f"{row.record.rank or '-'} {row.record.name} {row.record.tally.points}" for row in table.rows]

@@ -14,7 +14,7 @@ CATEGORIES = ("high", "low", "jack", "off_jack", "joker", "game")
 
 @dataclass
 class Browser:
-    """One browser at one game. `answer`: what the site said last."""
+    """One browser at one game. `answer`: the last response of the site."""
 
     client: Client
     game_id: int
@@ -41,7 +41,7 @@ class Browser:
         return self.answer
 
     def plays(self, bidder: int, bid, *points: int, path: str = "hands/", **fields):
-        """A hand by totals, one number a side, after the last one unless `after` says otherwise."""
+        """Send a hand by totals, one number for each side. It follows the last hand unless `after` is given."""
         totals = {f"points-{side}": str(taken) for side, taken in enumerate(points)}
         return self.sends({"way": "totals", "bidder": str(bidder), "bid": str(bid)} | totals | fields, path)
 
@@ -61,18 +61,18 @@ class Browser:
 
     @property
     def dealer(self) -> str:
-        """Whose name has the chip."""
+        """The name with the dealer chip."""
         return re.search(r"<span>(\w+) <span class=\"chip\"", self.page.text)[1]
 
     @property
-    def told(self) -> list[str]:
-        """The hands so far, oldest first: number, sentence, change, running score."""
+    def listed_hands(self) -> list[str]:
+        """The hands on the page, oldest first: number, sentence, change, running score."""
         lines = re.findall(r'class="hand">(.*?)</summary>', self.page.text, re.DOTALL)
         return [" ".join(plain(line).split()) for line in reversed(lines)]
 
 
 class _Text(HTMLParser):
-    """What a page says, without its tags."""
+    """Collects the text of a page without its tags."""
 
     def __init__(self) -> None:
         super().__init__()

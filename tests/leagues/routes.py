@@ -1,23 +1,23 @@
-"""All named addresses of the site, read from the URL map, so that no test can forget one."""
+"""All named addresses of the site, from the URL configuration."""
 
 from django.urls import get_resolver, reverse
 
 
 def routes() -> dict[str, tuple[str, ...]]:
-    """The name of each route with the names of what its address holds."""
-    return dict(_below(get_resolver(), ()))
+    """Return the name of each route with the names of its parameters."""
+    return dict(_named_below(get_resolver(), ()))
 
 
-def _below(resolver, above):
+def _named_below(resolver, above):
     for pattern in resolver.url_patterns:
-        held = (*above, *pattern.pattern.converters)
+        parameters = (*above, *pattern.pattern.converters)
         if hasattr(pattern, "url_patterns"):
-            yield from _below(pattern, held)
+            yield from _named_below(pattern, parameters)
         else:
             assert pattern.name, f"{pattern.pattern} needs a name"
-            yield pattern.name, held
+            yield pattern.name, parameters
 
 
 def address(name: str, values: dict) -> str:
-    """The address of a route, with what it holds taken from `values`."""
-    return reverse(name, kwargs={held: values[held] for held in routes()[name]})
+    """Return the address of a route, with its parameters from `values`."""
+    return reverse(name, kwargs={parameter: values[parameter] for parameter in routes()[name]})

@@ -1,4 +1,4 @@
-"""Who may see and score what: links are grants in the session, looked at again with each request."""
+"""Who may see and score games. Links are grants in the session, checked again with each request."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -28,7 +28,7 @@ def browser(session=None, user_agent=IPHONE):
     return request
 
 
-def test_a_link_lets_score(game, django_assert_num_queries):
+def test_a_score_link_allows_scoring(game, django_assert_num_queries):
     request = browser()
     assert access.open_link(request, game.score_link.token).game == game
     with django_assert_num_queries(1):
@@ -42,7 +42,7 @@ def test_a_phone_keeps_its_games_for_a_year(game, client):
     assert client.cookies["sessionid"]["max-age"] == 365 * 24 * 3600
 
 
-def test_who_may_watch_may_not_score(game):
+def test_a_watch_link_does_not_allow_scoring(game):
     request = browser()
     access.open_link(request, game.watch_link.token)
     assert access.get_game(request, game.pk).may_score is False
@@ -50,7 +50,7 @@ def test_who_may_watch_may_not_score(game):
         access.get_game(request, game.pk, to="score")
 
 
-def test_others_games_are_not_found(game):
+def test_games_of_others_are_not_found(game):
     request = browser()
     access.open_link(request, contway().score_link.token)
     for number in (game.pk, 10**6):
@@ -60,7 +60,7 @@ def test_others_games_are_not_found(game):
         access.open_link(request, "no-such-token")
 
 
-def test_a_revoked_link_is_dead_at_once(game):
+def test_a_revoked_link_stops_working_at_once(game):
     request = browser()
     link = access.open_link(request, game.score_link.token)
     revoke_link(link, PHONE)
@@ -70,7 +70,7 @@ def test_a_revoked_link_is_dead_at_once(game):
         access.open_link(request, link.token)
 
 
-def test_a_renewed_link_opens_again(game):
+def test_a_renewed_link_opens_the_game(game):
     request = browser()
     access.open_link(request, game.score_link.token)
     access.open_link(request, renew_link(game.score_link, PHONE).token)
@@ -88,7 +88,7 @@ def test_the_link_of_an_evening_opens_its_games(game):
     assert list(access.games_here(request)) == [later, game]
 
 
-def test_watching_by_the_address_itself(game):
+def test_the_address_of_a_watch_link_is_enough_to_watch(game):
     watched = access.get_watched_game(game.watch_link.token)
     assert (watched.game, watched.may_score) == (game, False)
     link = game.watch_link
@@ -99,7 +99,7 @@ def test_watching_by_the_address_itself(game):
         access.get_watched_game(link.token)
 
 
-def test_the_games_of_this_browser(game):
+def test_games_here_are_those_of_this_browser(game):
     request = browser()
     other = contway()
     contway()
@@ -112,13 +112,13 @@ def test_the_games_of_this_browser(game):
     assert list(access.games_here(browser())) == []
 
 
-def test_use_of_a_link_is_noted(game):
+def test_using_a_link_records_the_time(game):
     access.open_link(browser(), game.score_link.token)
     assert game.score_link.last_used_at is not None
     assert game.watch_link.last_used_at is None
 
 
-def test_grants_do_not_grow_for_ever(game, monkeypatch):
+def test_a_session_has_a_maximum_of_grants(game, monkeypatch):
     monkeypatch.setattr("leagues.access.browser.MOST_GRANTS", 2)
     request = browser()
     for link in (game.score_link, game.watch_link, contway().score_link):
@@ -149,7 +149,7 @@ def test_a_user_is_the_actor():
     assert access.actor(request).label == "ann"
 
 
-def test_a_league_and_the_rights_of_its_member_come_as_one_value():
+def test_one_value_has_the_league_and_the_rights_of_the_member():
     ann = User.objects.create_user("ann")
     league = start_league("Tuesday Pitch", "America/Chicago", "USD", Actor(user=ann))
     request = browser()

@@ -1,20 +1,20 @@
-"""Who gets what from each address: one table of all routes; a new route fails until it has a row.
+"""Who may open each address, in one table of all routes. A new route fails until it has a row.
 
-To add one: `"name": get("owner", "organizer"),` lists who gets in (see `world.VISITORS`); other members get 403 and
-everybody else 404, unless the row says otherwise. A word of an address that means something else than in
-`World.values` is named by `at=`.
+To add one: `"name": get("owner", "organizer"),` lists who gets in (see `world.VISITORS`). Other members get 403 and
+everyone else 404, unless the row has other values. `at=` names other parameters of the address than those in
+`World.values`.
 """
 
 from dataclasses import dataclass
 
 import pytest
 
-from tests.leagues.aside import taken_back
+from tests.leagues.rollbacks import rolled_back
 from tests.leagues.routes import address, routes
 from tests.leagues.world import HOLDERS, MEMBERS, SECRETS, SIGNED_IN, VISITORS, make_world
 
 pytestmark = pytest.mark.any_database
-EVERYBODY = VISITORS
+EVERYONE = VISITORS
 MANAGERS = ("owner", "organizer")
 TREASURERS = ("owner", "treasurer")
 SCORERS = ("owner", "organizer", "scorer", "score link")
@@ -22,7 +22,7 @@ SCORERS = ("owner", "organizer", "scorer", "score link")
 
 @dataclass(frozen=True)
 class Row:
-    """Who gets in by which methods; what others get: members, then those outside."""
+    """`who` gets in by which `methods`, and the status for other members, for people outside and for watchers."""
 
     who: tuple[str, ...]
     methods: tuple[str, ...]
@@ -52,7 +52,7 @@ def both(*who, **others) -> Row:
 
 
 def scoring(row: Row) -> Row:
-    """A route of a game that only who may score it may use; a watcher is told so."""
+    """Return a row of a route for those who may score the game. A watcher gets 403."""
     return Row(SCORERS, row.methods, watcher=403, at=row.at)
 
 
@@ -61,57 +61,57 @@ def signed_in(row: Row) -> Row:
 
 
 def or_sign_in(row: Row) -> Row:
-    """A page for whoever is signed in, sending others to sign in first."""
+    """Return a row of a page for everyone who is signed in. Others are sent to the sign-in page."""
     return Row(SIGNED_IN, row.methods, outside="sign in", watcher="sign in", at=row.at)
 
 
 TABLE = {
-    # Pages that belong to nobody.
-    "home": get(*EVERYBODY),
-    "manifest": get(*EVERYBODY),
-    "healthz": get(*EVERYBODY),
-    "readyz": get(*EVERYBODY),
-    "all_rules": get(*EVERYBODY),
-    "which_pitch": get(*EVERYBODY),
-    "house_rules": get(*EVERYBODY),
-    "check_house_rules": post(*EVERYBODY),
-    "saved_rules": get(*EVERYBODY, at="saved rules"),
-    "change_saved_rules": both(*EVERYBODY, at="saved rules"),
-    "delete_saved_rules": post(*EVERYBODY, at="saved rules"),
-    "shared_rules": get(*EVERYBODY),
-    "save_shared_rules": post(*EVERYBODY),
-    "rule_card": get(*EVERYBODY),
-    "variant_sheet": get(*EVERYBODY),
-    "new_game": both(*EVERYBODY),
-    "new_game_options": post(*EVERYBODY),
-    "type_code": both(*EVERYBODY),
-    # Links: the address itself is the key, so whoever has it is in.
-    "open_link": get(*EVERYBODY),
-    "watch": get(*EVERYBODY),
-    "watch_part": get(*EVERYBODY),
-    "watch_why": get(*EVERYBODY),
-    "wall": get(*EVERYBODY),
-    "wall_part": get(*EVERYBODY),
-    "night_wall": get(*EVERYBODY, at="wall"),
-    "night_wall_part": get(*EVERYBODY, at="wall"),
+    # Pages for everyone.
+    "home": get(*EVERYONE),
+    "manifest": get(*EVERYONE),
+    "healthz": get(*EVERYONE),
+    "readyz": get(*EVERYONE),
+    "all_rules": get(*EVERYONE),
+    "which_pitch": get(*EVERYONE),
+    "house_rules": get(*EVERYONE),
+    "check_house_rules": post(*EVERYONE),
+    "saved_rules": get(*EVERYONE, at="saved rules"),
+    "change_saved_rules": both(*EVERYONE, at="saved rules"),
+    "delete_saved_rules": post(*EVERYONE, at="saved rules"),
+    "shared_rules": get(*EVERYONE),
+    "save_shared_rules": post(*EVERYONE),
+    "rule_card": get(*EVERYONE),
+    "variant_sheet": get(*EVERYONE),
+    "new_game": both(*EVERYONE),
+    "new_game_options": post(*EVERYONE),
+    "type_code": both(*EVERYONE),
+    # Links: the address itself is the key, so everyone who has it gets in.
+    "open_link": get(*EVERYONE),
+    "watch": get(*EVERYONE),
+    "watch_part": get(*EVERYONE),
+    "watch_why": get(*EVERYONE),
+    "wall": get(*EVERYONE),
+    "wall_part": get(*EVERYONE),
+    "night_wall": get(*EVERYONE, at="wall"),
+    "night_wall_part": get(*EVERYONE, at="wall"),
     "invitation": both("invitation", members=404, at="invitation"),
     "sign_in_link": both("sign-in link", members=404, at="sign-in link"),
     # Accounts.
-    "account_login": both(*EVERYBODY),
-    "account_logout": both(*EVERYBODY),
-    "account_signup": both(*EVERYBODY),
-    "account_inactive": get(*EVERYBODY),
+    "account_login": both(*EVERYONE),
+    "account_logout": both(*EVERYONE),
+    "account_signup": both(*EVERYONE),
+    "account_inactive": get(*EVERYONE),
     "account_change_password": or_sign_in(both()),
     "account_set_password": or_sign_in(both()),
     "account_email": or_sign_in(both()),
-    "account_request_login_code": both(*EVERYBODY),
+    "account_request_login_code": both(*EVERYONE),
     "account_confirm_login_code": or_sign_in(both()),
-    "account_email_verification_sent": get(*EVERYBODY),
-    "account_confirm_email": get(*EVERYBODY, at="mail"),
-    "account_reset_password": both(*EVERYBODY),
+    "account_email_verification_sent": get(*EVERYONE),
+    "account_confirm_email": get(*EVERYONE, at="mail"),
+    "account_reset_password": both(*EVERYONE),
     "account_confirm_password_reset_code": both(members="sign in", outside="sign in", watcher="sign in"),
-    "account_complete_password_reset": both(*EVERYBODY),
-    "account_password_reset_completed": get(*EVERYBODY),
+    "account_complete_password_reset": both(*EVERYONE),
+    "account_password_reset_completed": get(*EVERYONE),
     "me": signed_in(get()),
     "my_data": signed_in(get()),
     "erase_me": signed_in(both()),
@@ -214,9 +214,9 @@ TABLE = {
     "correct_game": post("owner", "organizer", "scorer", at="night"),
     "see_game": get(*MEMBERS, "score link", watcher="ok"),
     "calendar_link": get(*MEMBERS),
-    # By links alone: to check in, to follow the calendar, to an evening (`test_evenings` and `test_nights` open them).
+    # Only by links: check-in, the calendar, an evening (`test_evenings` and `test_nights` open them).
     "own_check_in": both(members=404, at="night"),
-    "calendar": get(*EVERYBODY, at="calendar"),
+    "calendar": get(*EVERYONE, at="calendar"),
     "evening": get(members=404, at="night"),
     "evening_next": post(members=404, at="night"),
     "evening_links": get(members=404, at="night"),
@@ -242,15 +242,15 @@ TABLE = {
 
 @pytest.fixture(scope="module")
 def made(django_db_setup, django_db_blocker):
-    """The world, made once: all that follows is taken back, in the end the world itself."""
-    with django_db_blocker.unblock(), taken_back():
+    """Make the world once. The tests roll back their changes, and in the end the world is rolled back, too."""
+    with django_db_blocker.unblock(), rolled_back():
         yield make_world()
 
 
 @pytest.fixture
 def world(made):
     cookies = {name: client.cookies.copy() for name, client in made.clients.items()}
-    with taken_back():
+    with rolled_back():
         yield made
     for name, client in made.clients.items():
         client.cookies = cookies[name]
@@ -258,17 +258,17 @@ def world(made):
 
 
 def outcome(response) -> object:
-    """A status as the table says it: a page, a redirect or a form to mend are "ok"."""
+    """Return a status as in the table: a page, a redirect and a form with errors are "ok"."""
     if response.status_code == 302 and response.url.startswith("/account/login/"):
         return "sign in"
     return "ok" if response.status_code in (200, 204, 302, 409, 422, 429) else response.status_code
 
 
 def ask(world, visitor: str, method: str, url: str):
-    """What this visitor gets; whatever it changed is taken back."""
+    """Return the response for this visitor, and roll back its changes."""
     client = world.clients[visitor]
     cookies = client.cookies.copy()
-    with taken_back():
+    with rolled_back():
         response = getattr(client, method)(url)
     client.cookies = cookies
     return response
@@ -292,7 +292,7 @@ def test_who_gets_in(world, name):
                 assert [token for token in world.tokens.values() if token in response.text] == []
 
 
-@pytest.mark.parametrize("name", [name for name, held in routes().items() if "token" in held])
+@pytest.mark.parametrize("name", [name for name, parameters in routes().items() if "token" in parameters])
 def test_a_revoked_link_opens_nothing(world, name):
     if TABLE[name].at == "saved rules":
         pytest.skip("a token of house rules is no link")
@@ -303,10 +303,11 @@ def test_a_revoked_link_opens_nothing(world, name):
 
 
 @pytest.mark.parametrize(
-    "name", [name for name, held in routes().items() if "slug" in held and set(held) - {"slug", "word"}]
+    "name",
+    [name for name, parameters in routes().items() if "slug" in parameters and set(parameters) - {"slug", "word"}],
 )
-def test_numbers_of_others_are_of_no_use(world, name):
-    """The owner of another league puts his own league into an address, and the number of something of this one."""
+def test_ids_of_another_league_are_not_found(world, name):
+    """The owner of another league combines the address of their league with ids of this one."""
     for method in TABLE[name].methods:
         response = ask(world, "other", method, address(name, world.values | {"slug": "otter-club"}))
         assert response.status_code == 404, (name, method)
@@ -331,7 +332,7 @@ def test_another_site_cannot_make_a_browser_send(world):
     assert not world.member("player").is_live
 
 
-def test_holders_are_no_members(world):
+def test_link_holders_are_not_members(world):
     assert set(HOLDERS) & set(MEMBERS) == set()
     for holder in set(HOLDERS) - set(SIGNED_IN):
         assert world.clients[holder].get("/leagues/").url.startswith("/account/login/")

@@ -1,4 +1,4 @@
-"""Accounts: made, signed in to by password or by a code in the mail, listed, ended, exported, erased."""
+"""Accounts: signing up, signing in by password or by a code by email, sign-ins, my data, erasing."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def test_it_works():
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
+    ("fields", "sentence"),
     [
         ({"username": "ANN"}, "already"),
         ({"username": ""}, "required"),
@@ -57,9 +57,9 @@ def test_it_works():
         ({"email": "nonsense"}, "valid email"),
     ],
 )
-def test_signing_up_says_what_is_wrong(ann, fields, said):
+def test_signing_up_explains_errors(ann, fields, sentence):
     page = Client().post("/account/signup/", {"username": "bo", "password1": PASSWORD} | fields)
-    assert said in page.text
+    assert sentence in page.text
     assert User.objects.count() == 1
 
 
@@ -75,7 +75,7 @@ def test_by_invitation_only(settings):
     assert sorted(User.objects.values_list("username", flat=True)) == ["ann", "cy"]
 
 
-def test_a_session_gets_another_name_at_sign_in(ann):
+def test_signing_in_changes_the_session_key(ann):
     client = Client()
     client.get(f"/l/{contway().score_link.token}")
     before = client.session.session_key
@@ -86,7 +86,7 @@ def test_a_session_gets_another_name_at_sign_in(ann):
     assert stolen.get("/me/").status_code == 403
 
 
-def test_signing_in_sends_nobody_elsewhere(ann):
+def test_signing_in_does_not_redirect_to_other_sites(ann):
     fields = {"login": "ann", "password": PASSWORD, "next": "https://evil.example.org/"}
     assert Client().post("/account/login/", fields).url == "/"
 
@@ -123,7 +123,7 @@ def test_a_forgotten_password(ann):
     assert sign_in().answer.status_code == 200
 
 
-def test_an_address_is_confirmed_by_a_button(ann):
+def test_an_email_address_is_confirmed_by_a_button(ann):
     cache.clear()
     client = sign_in()
     client.post("/account/email/", {"email": "new@example.org", "action_add": ""})
@@ -134,7 +134,7 @@ def test_an_address_is_confirmed_by_a_button(ann):
     assert User.objects.get().email == "new@example.org"
 
 
-def test_whether_an_address_has_an_account_is_not_told(ann):
+def test_resetting_a_password_does_not_reveal_accounts(ann):
     cache.clear()
     known, unknown = (
         Client().post("/account/password/reset/", {"email": email}) for email in ("ann@example.org", "no@example.org")
@@ -142,7 +142,7 @@ def test_whether_an_address_has_an_account_is_not_told(ann):
     assert (known.status_code, known.url) == (unknown.status_code, unknown.url)
 
 
-def test_a_device_is_signed_out_from_another(ann):
+def test_one_device_signs_out_another(ann):
     here, there = sign_in(), sign_in(**{"user-agent": "iPhone Mobile"})
     page = here.get("/me/").text
     assert page.count("Sign out<span") == 1
@@ -153,7 +153,7 @@ def test_a_device_is_signed_out_from_another(ann):
     assert "ended" in here.get("/me/").text
 
 
-def test_nobody_ends_sign_ins_of_others(ann):
+def test_sign_ins_of_others_cannot_be_ended(ann):
     sign_in()
     user("bo")
     assert sign_in("bo").post(f"/me/sign-ins/{SignIn.objects.get(user=ann).pk}/end/").status_code == 404
@@ -167,7 +167,7 @@ def test_all_other_devices_at_once(ann):
     assert [client.get("/me/").status_code for client in (*others, here)] == [403, 403, 200]
 
 
-def test_another_password_ends_all_other_sign_ins(ann):
+def test_a_new_password_ends_all_other_sign_ins(ann):
     here, there = sign_in(), sign_in()
     new = "another long password"
     here.post("/account/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new})
@@ -177,7 +177,7 @@ def test_another_password_ends_all_other_sign_ins(ann):
     assert sign_in(password=new).answer.url == "/"
 
 
-def test_twenty_sign_ins_are_kept(ann):
+def test_only_the_last_twenty_sign_ins_are_stored(ann):
     for _ in range(25):
         client = sign_in()
         client.post("/account/logout/")
@@ -195,7 +195,7 @@ def test_links_in_use_are_listed_without_their_tokens(ann):
 
 @pytest.fixture
 def played(ann):
-    """A game of ann's league, won by ann's player and Cy."""
+    """Return a game of Ann's league, won by Ann's player and Cy."""
     league = make_league(ann, "Tuesday Pitch")
     night = league.nights.create()
     game = actions.start_game(actions.NewGame(variant="contway", names=NAMES, night=night), PHONE)
@@ -207,7 +207,7 @@ def played(ann):
     return Game.objects.get(pk=game.pk)
 
 
-def test_my_data_is_mine_alone(played):
+def test_my_data_contains_only_my_own_data(played):
     data = json.loads(sign_in().get("/me/data.json").text)
     assert data["sign_in_name"] == "ann"
     assert data["e_mail"] == "ann@example.org"
@@ -217,7 +217,7 @@ def test_my_data_is_mine_alone(played):
     assert "Cy" not in json.dumps(data)
 
 
-def test_erasing_needs_the_name_and_an_heir(ann, played):
+def test_erasing_needs_the_name_and_another_owner(ann, played):
     client = sign_in()
     assert "Type your sign-in name" in client.post("/me/erase/", {"name": "anne"}).text
     refused = client.post("/me/erase/", {"name": "ann"})
@@ -226,7 +226,7 @@ def test_erasing_needs_the_name_and_an_heir(ann, played):
     assert User.objects.get(pk=ann.pk).is_active
 
 
-def test_erased_is_erased_and_games_of_others_stay(ann, played):
+def test_erasing_removes_personal_data_and_leaves_the_games(ann, played):
     league = played.night.league
     actions.join_league(league, user("bo"), "owner", PHONE)
     client, version = sign_in(), played.version
@@ -247,8 +247,8 @@ def test_erased_is_erased_and_games_of_others_stay(ann, played):
     assert Event.objects.filter(what=Event.What.PERSON_ERASED, league=league).exists()
 
 
-def test_games_under_a_name_merged_into_his_are_neutral_too(ann, played):
-    """And who watches one notices."""
+def test_erasing_also_covers_merged_players(ann, played):
+    """The version of the game moves, too, so open pages refresh."""
     double = Player.objects.get(name="Ann")
     Player.objects.filter(pk=double.pk).update(user=None)
     real = Player.objects.create(league=double.league, name="Anna", user=ann)
@@ -260,7 +260,7 @@ def test_games_under_a_name_merged_into_his_are_neutral_too(ann, played):
     assert game.version == played.version + 1
 
 
-def test_an_erased_person_gets_no_mail_and_no_link(ann):
+def test_an_erased_person_gets_no_email_and_no_link(ann):
     league = make_league(user("bo"), "Tuesday Pitch")
     membership = actions.join_league(league, ann, "player", PHONE)
     link = actions.make_sign_in_link(membership, actions.Actor(user=User.objects.get(username="bo")))
@@ -271,7 +271,7 @@ def test_an_erased_person_gets_no_mail_and_no_link(ann):
     assert "code" not in " ".join(message.subject.lower() for message in mail.outbox)
 
 
-def test_a_mail_names_this_site_whatever_the_host_header_says(ann):
+def test_an_email_names_this_site_regardless_of_the_host_header(ann):
     answer = Client().post("/account/login/code/", {"email": "ann@example.org"}, headers={"host": "evil.example.org"})
     assert answer.status_code == 400
     assert mail.outbox == []

@@ -1,4 +1,4 @@
-"""Amounts of any currency: typed, kept as whole smallest units, and printed with just its digits (ISO 4217)."""
+"""Amounts of any currency: typed, stored as whole smallest units, and printed with its digits (ISO 4217)."""
 
 import doctest
 
@@ -28,7 +28,7 @@ def test_every_currency_has_its_own_digits(code, digits):
     assert form.cleaned_data["currency"] == code
 
 
-def test_money_is_offered_by_name_where_pitch_is_played_first():
+def test_currencies_of_pitch_countries_are_listed_first():
     (near, first), (everywhere, rest) = LeagueForm().fields["currency"].choices
     assert (near, everywhere) == ("Common", "All others")
     assert [code for code, _ in first] == ["USD", "CAD", "BSD", "EUR"]
@@ -38,13 +38,13 @@ def test_money_is_offered_by_name_where_pitch_is_played_first():
 
 
 @pytest.mark.parametrize("code", ["QQQ", "usd", "Dollar", "XAU", "XXX", "XTS", "$"])
-def test_what_is_no_currency_is_refused_with_what_to_type(code):
+def test_an_unknown_currency_is_refused_with_advice(code):
     form = LeagueForm(LEAGUE | {"currency": code})
     assert form.errors["currency"] == [f"“{code}” is not a currency. Pick one from the list, like USD or CAD."]
 
 
 @pytest.mark.django_db
-def test_a_league_takes_any_currency_and_says_what_is_none():
+def test_a_league_accepts_any_currency_and_explains_unknown_ones():
     club = Club.of("Ann")
     owner, url = browser(club.member("olga", "owner")), f"/leagues/{club.league.slug}/settings/"
     assert owner.post(url, LEAGUE | {"currency": "ISK"}).status_code == 302
@@ -65,12 +65,12 @@ def test_a_league_takes_any_currency_and_says_what_is_none():
         (4, "1.5381", 15381), (4, "1,5", 15000),
     ],
 )  # fmt: skip
-def test_typed_amounts_are_whole_smallest_units(digits, typed, units):
+def test_typed_amounts_become_whole_smallest_units(digits, typed, units):
     assert AmountField(digits=digits).clean(typed) == units
 
 
 @pytest.mark.parametrize(
-    ("digits", "typed", "said"),
+    ("digits", "typed", "sentence"),
     [
         (2, "1,538", "could mean two amounts"),
         (2, "1.538", "could mean two amounts"),
@@ -86,8 +86,8 @@ def test_typed_amounts_are_whole_smallest_units(digits, typed, units):
         (0, "100000001", "too much for one game"),
     ],
 )
-def test_what_may_be_meant_otherwise_is_refused(digits, typed, said):
-    with pytest.raises(forms.ValidationError, match=said):
+def test_ambiguous_amounts_are_refused(digits, typed, sentence):
+    with pytest.raises(forms.ValidationError, match=sentence):
         AmountField(digits=digits).clean(typed)
 
 
@@ -103,11 +103,11 @@ def test_what_may_be_meant_otherwise_is_refused(digits, typed, said):
         (10**17 + 1, "USD", "$1,000,000,000,000,000.01", "1000000000000000.01"),
     ],
 )
-def test_printed_with_the_digits_of_its_currency(units, currency, printed, bare):
+def test_amounts_are_printed_with_the_digits_of_the_currency(units, currency, printed, bare):
     assert (amount(units, currency), plain(units, currency)) == (printed, bare)
 
 
-def test_stakes_are_shown_again_as_they_were_typed():
+def test_stakes_are_shown_again_as_typed():
     form = StakesForm(stakes=Stakes(game=1538, set=5), digits=3)
     assert [form["stake-game"].value(), form["stake-set"].value(), form["stake-ante"].value()] == ["1.538", "0.005", ""]
     again = StakesForm(
@@ -117,7 +117,7 @@ def test_stakes_are_shown_again_as_they_were_typed():
     assert again.stakes == Stakes(game=1538, set=5)
 
 
-def test_the_examples_in_the_code_are_right():
+def test_the_doctests_pass():
     for module in (currencies, amounts):
         tested = doctest.testmod(module)
         assert (tested.failed, tested.attempted > 0) == (0, True)

@@ -1,4 +1,4 @@
-"""Export, import, audit: what goes out comes in the same, and what is derived is proved."""
+"""Export, import and audit: an exported game is imported unchanged, and derived data is checked."""
 
 import json
 from datetime import date, timedelta
@@ -28,7 +28,7 @@ def run(*arguments, **options):
     return out.getvalue()
 
 
-def told(result):
+def in_order(result):
     """A result in one order. A stored game keeps neither that of a side's players or an adjustment's sides, nor
     whether a call was written as "moon" or as its number."""
     hands = [hand | {"bid": None, "reasons": sorted(map(str, hand["reasons"]))} for hand in result["hands"]]
@@ -36,12 +36,12 @@ def told(result):
 
 
 @pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.slow)])
-def test_the_vectors_go_in_and_come_out_the_same(step):
+def test_imported_vectors_are_exported_unchanged(step):
     for name, row in GOOD[::step]:
         data = record(row)
         game = Game.objects.get(pk=import_game(data, Actor()).pk)
         exported = json.loads(json.dumps(game_record(game)))
-        assert told(scoring.score_record(exported)) == told(scoring.score_record(data)), (name, row["why"])
+        assert in_order(scoring.score_record(exported)) == in_order(scoring.score_record(data)), (name, row["why"])
     assert len(GOOD) > 200
 
 
@@ -72,14 +72,14 @@ def test_export_prints_and_writes(folder):
     assert json.loads((folder / "game.json").read_text()) == printed
 
 
-def test_export_refuses_in_words(folder):
+def test_export_explains_errors(folder):
     with pytest.raises(CommandError, match="no game 77"):
         run("export_game", "77")
     with pytest.raises(CommandError, match="Cannot write"):
         run("export_game", str(played_game().pk), out=folder / "no" / "where")
 
 
-def test_what_does_not_count_is_not_exported():
+def test_surplus_and_removed_hands_are_not_exported():
     game = contway()
     phone = Phone(game)
     phone.plays(1, 6, 0, 6)
@@ -110,7 +110,7 @@ BASE = {"format": "pitch-game/1", "variant": "contway", "players": ["Ann", "Bo",
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "sentence"),
     [
         ("{", "is not JSON"),
         ({}, "format"),
@@ -124,28 +124,28 @@ BASE = {"format": "pitch-game/1", "variant": "contway", "players": ["Ann", "Bo",
         (BASE | {"rules": {"points": {"high": 10**9, "joker": 1}}}, "rules.points"),
     ],
 )
-def test_import_stores_nothing_when_anything_is_wrong(folder, data, said):
+def test_import_stores_nothing_if_anything_is_wrong(folder, data, sentence):
     good, bad = write(folder, "good.json", BASE), write(folder, "bad.json", data)
     with pytest.raises(CommandError) as refusal:
         run("import_game", good, bad)
-    assert said in str(refusal.value)
+    assert sentence in str(refusal.value)
     assert "bad.json" in str(refusal.value)
     assert (Game.objects.count(), Player.objects.count(), Link.objects.count()) == (0, 0, 0)
 
 
-def test_import_of_no_file(folder):
+def test_import_of_a_missing_file(folder):
     with pytest.raises(CommandError, match="cannot be read"):
         run("import_game", str(folder / "nothing.json"))
 
 
-def test_audit_is_content():
+def test_audit_finds_no_problem():
     played_game()
     contway()
     assert "2 games: all as replayed" in run("audit")
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"),
+    ("spoil", "sentence"),
     [
         (lambda: Result.objects.filter(player__name="Ann").update(money=5), "money is 5, a replay says -100"),
         (lambda: Result.objects.filter(player__name="Ann").delete(), "has no result"),
@@ -156,16 +156,16 @@ def test_audit_is_content():
         (lambda: Hand.objects.filter(key="k1").update(contract="99"), "cannot be replayed"),
     ],
 )
-def test_audit_names_what_differs(spoil, said):
+def test_audit_names_the_difference(spoil, sentence):
     game = played_game()
     spoil()
-    with pytest.raises(CommandError, match=said) as refusal:
+    with pytest.raises(CommandError, match=sentence) as refusal:
         run("audit")
     assert f"game {game.pk}" in str(refusal.value)
     assert refusal.value.returncode == 1
 
 
-def test_results_are_rebuilt_of_one_league_or_of_all():
+def test_results_of_one_league_or_all_are_rebuilt():
     game, elsewhere = played_game(), played_game("other")
     bystander = Result.objects.filter(game=elsewhere, player__name="Ann")
     Result.objects.filter(player__name="Ann").update(money=5)
@@ -179,7 +179,7 @@ def test_results_are_rebuilt_of_one_league_or_of_all():
     assert "2 games: all as replayed" in run("audit")
 
 
-def test_a_rebuild_leaves_what_it_cannot_read_and_says_so():
+def test_a_rebuild_skips_and_names_unreadable_games():
     game = played_game()
     bad = played_game("other")
     Game.objects.filter(pk=bad.pk).update(rules={})
@@ -191,20 +191,20 @@ def test_a_rebuild_leaves_what_it_cannot_read_and_says_so():
     assert set(Result.objects.filter(game=game).values_list("money", flat=True)) == {-100, 100}
 
 
-def test_a_rebuild_of_no_league():
+def test_a_rebuild_of_an_unknown_league():
     with pytest.raises(CommandError, match="There is no league nowhere"):
         run("rebuild_results", "--league", "nowhere")
 
 
 @pytest.mark.parametrize("day", range(1, 8))
-def test_the_demo_has_played_its_weeks_whatever_day_it_is(day):
+def test_the_demo_has_played_weeks_on_any_day(day):
     tonight = date(2026, 9, day)
     nights = [first_night(tonight) + timedelta(weeks=week) for week in range(20)]
     assert {night.weekday() for night in nights} == {1}
     assert len([night for night in nights if night < tonight]) == 14
 
 
-def test_the_demo_is_believable_and_fills_once():
+def test_the_demo_is_believable_and_runs_once():
     printed = run("demo")
     everything = Game.objects.count()
     games = list(Game.objects.filter(night__league=None).order_by("pk"))
@@ -232,7 +232,7 @@ def test_the_demo_is_believable_and_fills_once():
     assert Game.objects.count() == everything
 
 
-def test_a_played_game_is_played_as_totals():
-    """The helper of these tests says what it seems to say."""
+def test_a_game_of_the_demo_is_recorded_as_totals():
+    """The demo plays hands by totals that are consistent with their facts."""
     game = contway()
     assert totals(game, 1, 3, 2, 3).points == ((0, 2), (1, 3))

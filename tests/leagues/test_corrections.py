@@ -1,4 +1,4 @@
-"""Putting a game right: correct, insert, remove, restore, undo, end, reopen, swap, change rules, next game."""
+"""Corrections of a game: correct, insert, remove, restore, undo, end, reopen, swap, change rules, next game."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -83,20 +83,22 @@ def test_an_auction_is_corrected(game, phone):
     assert Hand.objects.get().bids.count() == 0
 
 
-def test_a_correction_of_what_changed_meanwhile_is_refused(game, phone):
+def test_correcting_a_hand_that_changed_meanwhile_is_refused(game, phone):
     hand = phone.plays(1, 3, 2, 3).hand
     game.refresh_from_db()
-    seen = game.version
+    version = game.version
     phone.plays(2, 2, 2, 0)
-    assert correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), OTHER_PHONE, seen).kind is AnswerKind.RECORDED
-    answer = correct_hand(hand.game_id, hand.pk, totals(game, 1, 4, 2, 4), PHONE, seen)
+    assert (
+        correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), OTHER_PHONE, version).kind is AnswerKind.RECORDED
+    )
+    answer = correct_hand(hand.game_id, hand.pk, totals(game, 1, 4, 2, 4), PHONE, version)
     assert answer.kind is AnswerKind.RIVAL
     assert answer.hand.points == {"0": 3, "1": 2}
-    again = correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), PHONE, seen)
+    again = correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), PHONE, version)
     assert again.kind is AnswerKind.ALREADY_RECORDED
 
 
-def test_a_removed_hand_is_not_corrected(game, phone):
+def test_a_removed_hand_cannot_be_corrected(game, phone):
     hand = phone.plays(1, 3, 2, 3).hand
     remove_hand(hand.game_id, hand.pk, OTHER_PHONE)
     assert correct_hand(hand.game_id, hand.pk, totals(game, 1, 4, 2, 4), PHONE).kind is AnswerKind.REMOVED
@@ -108,7 +110,7 @@ def test_a_correction_against_the_rules_is_refused(game, phone):
     assert scores(game) == (2, 3)
 
 
-def test_a_correction_that_wins_earlier_leaves_the_later_hands_as_surplus(game, phone):
+def test_a_correction_that_ends_the_game_earlier_makes_later_hands_surplus(game, phone):
     phone.plays(1, 6, 0, 6)
     hand = phone.plays(1, 3, 2, 3).hand
     phone.plays(2, 2, 2, 0)
@@ -123,7 +125,7 @@ def test_a_correction_that_wins_earlier_leaves_the_later_hands_as_surplus(game, 
 # ---- insert, remove, restore, undo ----
 
 
-def test_an_inserted_hand_moves_the_numbers_of_the_later_ones(game, phone):
+def test_an_inserted_hand_renumbers_the_later_ones(game, phone):
     for _ in range(4):
         phone.plays(1, 2, 0, 2)
     assert insert(game, "x", "k2", 0, 3, 3, 0).kind is AnswerKind.RECORDED
@@ -133,7 +135,7 @@ def test_an_inserted_hand_moves_the_numbers_of_the_later_ones(game, phone):
     assert insert(game, "y", "nowhere", 0, 3, 3, 0).kind is AnswerKind.UNKNOWN_POSITION
 
 
-def test_a_gap_that_is_used_up_is_made_anew(game, phone):
+def test_positions_are_renumbered_when_a_gap_is_full(game, phone):
     phone.plays(1, 2, 0, 0)
     phone.plays(1, 2, 0, 0)
     expected = ["k1", "k2"]
@@ -146,7 +148,7 @@ def test_a_gap_that_is_used_up_is_made_anew(game, phone):
     assert max(Hand.objects.values_list("position", flat=True)) > 20 * GAP
 
 
-def test_a_removed_hand_comes_back_to_its_place(game, phone):
+def test_a_restored_hand_returns_to_its_position(game, phone):
     phone.plays(1, 2, 0, 2)
     hand = phone.plays(1, 2, 0, 3).hand
     phone.plays(1, 2, 0, 2)
@@ -163,7 +165,7 @@ def test_a_removed_hand_comes_back_to_its_place(game, phone):
     assert Hand.objects.get(key="k2").removed_by == ""
 
 
-def test_what_the_rules_no_longer_allow_is_not_restored(game, phone):
+def test_a_hand_that_the_rules_no_longer_allow_is_not_restored(game, phone):
     hand = phone.plays(1, 6, 0, 6).hand
     remove_hand(hand.game_id, hand.pk, PHONE)
     assert change_rules(game.pk, {"bid_max": 5}, PHONE) == []
@@ -176,7 +178,7 @@ def undone(game, **seen) -> bool:
     return is_undone
 
 
-def test_undoing_the_winning_hand_takes_the_result_back(game, phone):
+def test_undoing_the_winning_hand_removes_the_results(game, phone):
     phone.plays(1, 6, 0, 6)
     phone.plays(1, 6, 0, 6)
     assert Result.objects.count() == 4
@@ -189,7 +191,7 @@ def test_undoing_the_winning_hand_takes_the_result_back(game, phone):
     assert not undone(game)
 
 
-def test_undo_takes_back_only_what_was_seen(game, phone):
+def test_undo_takes_back_only_the_last_hand_on_the_page(game, phone):
     phone.plays(1, 3, 2, 3)
     phone.plays(1, 3, 2, 3)
     assert not undone(game, last_key="k1")
@@ -228,13 +230,13 @@ def test_people_end_a_game(game, phone, how, side, won, drew, lost):
     assert (Game.objects.get().state, Result.objects.count()) == ("open", 0)
 
 
-def test_level_when_time_is_called_is_a_draw(game):
+def test_a_tie_when_time_is_called_is_a_draw(game):
     end_game(game.pk, Game.State.CALLED, PHONE)
     assert Result.objects.filter(drew=True, money=0).count() == 4
 
 
 @pytest.mark.parametrize(("how", "side"), [("conceded", None), ("conceded", 2), ("called", 0), ("finished", None)])
-def test_no_game_ends_so(game, how, side):
+def test_other_endings_are_refused(game, how, side):
     with pytest.raises(ValueError, match=r"side|ends"):
         end_game(game.pk, Game.State(how), PHONE, side)
     assert Game.objects.get().state == "open"
@@ -276,7 +278,7 @@ def test_changing_the_rules_replays_the_game(game, phone):
         ({"players": [3]}, "players"),
     ],
 )
-def test_rules_that_the_game_does_not_bear_are_refused(game, phone, options, path):
+def test_rules_that_do_not_fit_the_hands_are_refused(game, phone, options, path):
     phone.plays(1, 6, 0, 6)
     phone.sends(scoring.Hand(dealer=1, bidder=0, bid=game.rules_value.call(2), folded=True, took=()))
     assert path in [problem.path for problem in change_rules(game.pk, options, PHONE)]
@@ -296,7 +298,7 @@ def test_a_note_is_changed(game):
     assert last_event(game).after == {"note": "at Bo's"}
 
 
-def test_a_renamed_player_stands_by_id_in_the_list_of_changes(game):
+def test_the_history_names_a_renamed_player_by_id(game):
     player = Player.objects.get(name="Bo")
     assert rename_player(player, "Bob", PHONE) == []
     again = Game.objects.get()
@@ -306,7 +308,7 @@ def test_a_renamed_player_stands_by_id_in_the_list_of_changes(game):
 
 
 @pytest.mark.parametrize("name", ["", " Bo", "Ann", "\x00", "x" * 61])
-def test_a_name_that_nobody_can_have(game, name):
+def test_an_invalid_name_is_refused(game, name):
     assert rename_player(Player.objects.get(name="Bo"), name, PHONE)
     assert Game.objects.get().names[1] == "Bo"
 
@@ -314,7 +316,7 @@ def test_a_name_that_nobody_can_have(game, name):
 # ---- the next game, links, erasure ----
 
 
-def test_the_next_game_has_the_same_seats_and_passes_the_deal_on(game, phone):
+def test_the_next_game_has_the_same_seats_and_the_next_dealer(game, phone):
     phone.plays(1, 6, 0, 6)
     following = next_game(game.pk, PHONE, rotate=False)
     assert (following.night, following.number, following.names) == (game.night, 2, game.names)
@@ -346,7 +348,7 @@ def test_a_renewed_link_closes_the_old_one(game):
     assert game.watch_link is not None
 
 
-def test_an_evening_is_erased_with_all_that_belongs_to_it(game, phone):
+def test_an_evening_is_erased_completely(game, phone):
     phone.plays(1, 6, 0, 6)
     phone.plays(1, 6, 0, 6)
     other = contway()
@@ -396,14 +398,14 @@ HASTE = {"deadline": None, "suppress_health_check": [HealthCheck.function_scoped
 
 @settings(max_examples=12, **HASTE)
 @given(acts=ACTS)
-def test_whatever_is_done_equals_a_fresh_replay(acts):
+def test_any_series_of_changes_equals_a_fresh_replay(acts):
     do_and_compare(acts)
 
 
 @pytest.mark.slow
 @settings(max_examples=300, **HASTE)
 @given(acts=ACTS)
-def test_whatever_is_done_equals_a_fresh_replay_for_long(acts):
+def test_many_series_of_changes_equal_a_fresh_replay(acts):
     do_and_compare(acts)
 
 

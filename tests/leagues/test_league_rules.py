@@ -49,7 +49,7 @@ def test_saved_for_the_league_from_a_shared_link(desk):
     assert rule_set.token not in text
 
 
-def test_a_name_is_there_once(desk):
+def test_names_of_league_rules_are_unique(desk):
     first = saved(desk)
     assert saved(desk) == first
     other = encode("contway", {"target": 21}, "Barn table")
@@ -89,7 +89,7 @@ def test_renamed(desk):
     assert rule_set.name == "Big barn"
 
 
-def test_a_season_is_played_by_them_and_keeps_them_when_they_are_deleted(desk):
+def test_a_season_copies_league_rules_and_outlives_them(desk):
     rule_set = saved(desk)
     fields = filled(desk.page(f"{desk.url}seasons/new/").context["form"])
     fields |= {"name": "Winter", "first_date": "2026-12-01", "last_date": "2026-12-29", "start": "19:00"}
@@ -104,7 +104,7 @@ def test_a_season_is_played_by_them_and_keeps_them_when_they_are_deleted(desk):
     assert Event.objects.get(what="house-rules-deleted").before["name"] == "Barn table"
 
 
-def test_a_new_game_offers_them(desk):
+def test_a_new_game_offers_league_rules(desk):
     saved(desk)
     page = desk.page("/games/new/").text
     value = re.search(r'name="variant" value="(house-[^"]+)"', page)[1]
@@ -121,7 +121,7 @@ def test_a_new_game_offers_them(desk):
     assert "Barn table" not in Client().get("/games/new/").text
 
 
-def test_its_page_starts_a_game_by_them(desk):
+def test_the_page_of_league_rules_starts_a_game(desk):
     rule_set = saved(desk)
     start = re.search(r'href="(/games/new/[^"]*)"', desk.page(f"{desk.url}rules/{rule_set.pk}/").text)[1]
     form = desk.page(start.replace("&amp;", "&")).context["form"]
@@ -160,7 +160,7 @@ def test_own_rules_are_deleted(client):
     assert client.post(f"{path}delete/").status_code == 404
 
 
-def test_the_token_of_league_rules_opens_nothing(desk):
+def test_the_token_of_league_rules_opens_no_page(desk):
     rule_set = saved(desk)
     assert desk.client.get(f"/rules/saved/{rule_set.token}/").status_code == 404
     assert desk.client.post(f"/rules/saved/{rule_set.token}/delete/").status_code == 404

@@ -1,4 +1,4 @@
-"""The ledger: posted once, corrected by reverse transfers, never changed, zero-sum; the same on both databases."""
+"""The ledger: posted once, corrected by reverse transfers, never changed, zero-sum, on both databases."""
 
 import ast
 from datetime import date
@@ -28,7 +28,7 @@ def club():
 
 
 def test_it_works(club):
-    """Two partnerships, two losing hickeys at a dollar: losers −$3 each, winners +$3 each (M-2)."""
+    """With two losing hickeys at a dollar, the losers pay $3 each, and the winners get $3 each (M-2)."""
     night = club.night()
     club.game(night, "Ann Cy", "Bo Di", sets=(1, 2))
     club.close(night)
@@ -37,7 +37,7 @@ def test_it_works(club):
     assert Event.objects.filter(what=Event.What.MONEY_BOOKED, league=club.league).count() == 1
 
 
-def test_three_handed_each_loser_pays_for_his_own_hickeys(club):
+def test_with_three_players_each_loser_pays_for_their_own_hickeys(club):
     night = club.night()
     club.game(night, "Ann", "Bo", "Cy", scores=(11, 3, 4), sets=(0, 2, 1), variant="contway-three")
     club.close(night)
@@ -68,7 +68,7 @@ def test_closing_twice_posts_once(club):
     assert Booking.objects.count() == 1
 
 
-def test_a_casual_evening_posts_nothing_until_a_league_takes_it_in(club):
+def test_a_casual_evening_posts_nothing_before_a_league_takes_it_in(club):
     night = club.night()
     club.game(night, "Ann Cy", "Bo Di")
     league, night.league = night.league, None
@@ -82,7 +82,7 @@ def test_a_casual_evening_posts_nothing_until_a_league_takes_it_in(club):
 
 
 def test_a_correction_posts_the_reverse_and_the_right_transfers(club):
-    """Both name the game and the reason; what was posted first stays as it is (M-9)."""
+    """Both name the game and the reason, and the first transfers stay unchanged (M-9)."""
     night = club.night()
     game = club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
@@ -109,7 +109,7 @@ def test_stakes_changed_in_week_four_leave_weeks_one_to_three(club):
     assert list(Transfer.objects.values_list("pk", "amount"))[: len(before)] == before
 
 
-def test_the_money_of_a_game_that_no_longer_counts_goes_exactly_once(club):
+def test_the_money_of_a_game_that_no_longer_counts_is_reversed_once(club):
     night = club.night()
     first, second = club.game(night, "Ann Cy", "Bo Di"), club.game(night, "Ann Di", "Bo Cy")
     club.close(night)
@@ -132,7 +132,7 @@ def test_other_money_is_not_posted(club):
     assert club.balances == {}
 
 
-def test_a_merged_player_is_one_person_and_comes_apart_again(club):
+def test_merged_players_have_one_balance_until_they_are_separated(club):
     night = club.night()
     club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
@@ -148,12 +148,12 @@ def moved(club, **facts):
     return Draft(league=club.league, kind=Booking.Kind.REFUND, entries=(entry,), **facts)
 
 
-def test_one_key_books_once(club):
+def test_one_key_records_one_booking(club):
     assert book(moved(club), TREASURER, "k1") == book(moved(club), TREASURER, "k1")
     assert club.balances == {"Ann": 100, "the pot": -100}
 
 
-def test_taken_back_once_as_one_step(club):
+def test_a_booking_is_taken_back_once_as_a_whole(club):
     booking = book(moved(club), TREASURER)
     back = take_back(booking, "a slip", TREASURER)
     assert take_back(Booking.objects.get(pk=booking.pk), "again", TREASURER) == back
@@ -161,7 +161,7 @@ def test_taken_back_once_as_one_step(club):
     assert Booking.objects.count() == 2
 
 
-def test_what_takes_back_and_what_games_came_to_is_not_taken_back(club):
+def test_reversals_and_postings_of_games_cannot_be_taken_back(club):
     back = take_back(book(moved(club), TREASURER), "a slip", TREASURER)
     night = club.night()
     club.game(night, "Ann Cy", "Bo Di")
@@ -171,7 +171,7 @@ def test_what_takes_back_and_what_games_came_to_is_not_taken_back(club):
             take_back(booking, "no", TREASURER)
 
 
-def test_a_draft_with_problems_is_not_booked(club):
+def test_a_draft_with_problems_is_not_recorded(club):
     with pytest.raises(ValueError, match="nothing can be booked"):
         book(Draft(league=club.league, kind=Booking.Kind.DUES), TREASURER)
 
@@ -187,7 +187,7 @@ def test_the_database_refuses_to_change_the_ledger(club, table, statement):
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("model", "table"), [(Booking, "leagues_booking"), (Transfer, "leagues_transfer")])
-def test_and_after_a_forced_rebuild_of_its_table(model, table):
+def test_the_ledger_is_guarded_after_a_rebuild_of_its_table(model, table):
     club = Club.of("Ann", "Bo", "Cy", "Di")
     book(moved(club), TREASURER)
     with connection.schema_editor() as editor:
@@ -200,7 +200,7 @@ def test_and_after_a_forced_rebuild_of_its_table(model, table):
 
 
 def rebuild(editor, model, table):
-    """SQLite makes the whole table anew, and forgets its triggers; PostgreSQL is told to write it anew."""
+    """Rebuild the table of a model. SQLite copies the table and loses its triggers. PostgreSQL rewrites it."""
     if connection.vendor == "sqlite":
         editor._remake_table(model)  # noqa: SLF001 - what a migration of Django does here
     else:
@@ -210,7 +210,7 @@ def rebuild(editor, model, table):
 @pytest.mark.parametrize(
     "facts", [{"amount": 0}, {"amount": -5}, {"amount": 10**13}, {"target_id": None}, {"source_id": None}]
 )
-def test_nonsense_is_no_transfer(club, facts):
+def test_the_database_refuses_invalid_transfers(club, facts):
     booking = book(moved(club), TREASURER)
     row = {"booking": booking, "source_id": booking.transfers.get().source_id, "amount": 5}
     row |= {"target_id": booking.transfers.get().target_id} | facts
@@ -218,7 +218,7 @@ def test_nonsense_is_no_transfer(club, facts):
         Transfer.objects.create(**row)
 
 
-def test_a_transfer_has_two_ends(club):
+def test_a_transfer_needs_two_accounts(club):
     booking = book(moved(club), TREASURER)
     pot = booking.transfers.get().source
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -236,14 +236,14 @@ def test_a_transfer_is_reversed_once(club):
 @pytest.mark.parametrize(
     "facts", [{"kind": "pot"}, {"kind": "other"}, {"kind": "player"}, {"kind": "bank", "name": "x"}]
 )
-def test_nonsense_is_no_account(club, facts):
+def test_the_database_refuses_invalid_accounts(club, facts):
     book(moved(club), TREASURER)
     with pytest.raises(IntegrityError), transaction.atomic():
         Account.objects.create(league=club.league, **facts)
 
 
-def test_no_float_and_no_decimal_anywhere_near_money():
-    """Whole smallest units only: no column of the product is anything else."""
+def test_no_column_is_a_float_or_a_decimal():
+    """Money is stored in whole smallest units only."""
     columns = [field for model in apps.get_app_config("leagues").get_models() for field in columns_of(model)]
     assert [str(field) for field in columns if isinstance(field, models.FloatField | models.DecimalField)] == []
     money = {str(field): type(field) for field in columns if field.name in ("amount", "money")}
@@ -261,8 +261,8 @@ def columns_of(model):
     " leagues/reports/amounts leagues/reports/ledger leagues/reports/money_audit leagues/reports/money_exports"
     " leagues/steps/base leagues/steps/cash leagues/steps/settling".split(),
 )
-def test_what_counts_money_knows_no_fraction(module):
-    """Nothing is divided but by `//` and `divmod`, nothing is a float."""
+def test_code_for_money_uses_whole_numbers(module):
+    """Division is only by `//` and `divmod`, and nothing is a float."""
     for node in ast.walk(ast.parse((ROOT / f"{module}.py").read_text(encoding="utf-8"))):
         assert not isinstance(node, ast.Div), module
         assert not isinstance(getattr(node, "value", None), float), module

@@ -1,16 +1,17 @@
-"""What the database refuses to store, on both engines, and the way of an entry into a row and back."""
+"""Constraints of the database, on both engines, and entries written to rows and read back."""
 
 import pytest
 from django.apps import apps
 from django.core.exceptions import FieldError
 from django.core.management import call_command
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, connection, models, transaction
 from django.db.models.signals import post_migrate
 
 import scoring
 from leagues.models import Bid, Event, Game, Hand, Link, Night, Player, Result, Seat, Side, Unreadable, rules_snapshot
 from leagues.models.append_only import guards, missing_guards, purge_door
 from leagues.models.snapshots import UPGRADES
+from tests.leagues.table import Phone, contway
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +42,7 @@ def played(game, **facts):
 
 
 def refused(row):
-    """Is saving this row refused by the database itself?"""
+    """Return whether the database itself refuses to save this row."""
     try:
         with transaction.atomic():
             row.save()
@@ -50,7 +51,7 @@ def refused(row):
     return False
 
 
-def test_a_row_turns_into_values(game):
+def test_rows_are_read_as_values(game):
     assert game.rules_value == CONTWAY
     assert game.seating == scoring.Seating.usual(4, 2)
     assert game.names == ("Ann", "Bo", "Cy", "Di")
@@ -69,7 +70,7 @@ def test_a_row_turns_into_values(game):
         {"format": "pitch-rules/1", "variant": "contway", "options": {"trumps": 3}},
     ],
 )
-def test_a_broken_snapshot_says_so(game, snapshot):
+def test_a_broken_snapshot_is_named(game, snapshot):
     game.rules = snapshot
     with pytest.raises(Unreadable):
         _ = game.rules_value
@@ -115,7 +116,7 @@ ENTRIES = [
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_an_entry_comes_back_as_it_was(game, entry):
+def test_an_entry_is_read_as_it_was_written(game, entry):
     hand = Hand(game=game, key="k", position=1)
     hand.fill(entry)
     hand.save()
@@ -161,17 +162,17 @@ def test_hands_are_stored(game):
         {"kind": "adjustment", "bidder": None, "contract": "", "took": None, "dealer": None, "adjust": {"0": 1}},
     ],
 )
-def test_nonsense_is_no_hand(game, facts):
+def test_the_database_refuses_invalid_hands(game, facts):
     assert refused(played(game, **facts))
 
 
-def test_a_key_is_unique_for_ever(game):
+def test_the_key_of_a_hand_is_unique(game):
     played(game, removed_at="2026-01-01T00:00Z").save()
     other = Game.objects.create(night=game.night, number=2, rules=game.rules)
     assert refused(played(other, position=5))
 
 
-def test_a_place_is_of_one_hand_also_of_a_removed_one(game):
+def test_a_position_has_one_hand_even_a_removed_one(game):
     first = played(game)
     first.save()
     assert refused(played(game, key="k2"))
@@ -181,7 +182,7 @@ def test_a_place_is_of_one_hand_also_of_a_removed_one(game):
     assert not refused(played(game, key="k2", position=first.position + 1))
 
 
-def test_calls_come_in_order_one_a_seat(game):
+def test_each_seat_has_one_call_in_order(game):
     hand = played(game)
     hand.save()
     Bid.objects.create(hand=hand, order=0, seat=1, call="3")
@@ -190,10 +191,10 @@ def test_calls_come_in_order_one_a_seat(game):
     assert refused(Bid(hand=hand, order=1, seat=2, call=""))
 
 
-def test_seats_sides_and_players_stand_once(game):
+def test_seats_sides_and_players_are_unique_in_a_game(game):
     seat = game.seated[0]
-    somebody = Player.objects.create(night=game.night, name="Ed")
-    assert refused(Seat(game=game, number=0, side=seat.side, player=somebody))
+    ed = Player.objects.create(night=game.night, name="Ed")
+    assert refused(Seat(game=game, number=0, side=seat.side, player=ed))
     assert refused(Seat(game=game, number=4, side=seat.side, player=seat.player))
     assert refused(Side(game=game, number=1))
     assert refused(Player(night=game.night, name="Ann"))
@@ -204,7 +205,7 @@ def test_seats_sides_and_players_stand_once(game):
 @pytest.mark.parametrize(
     "facts", [{"state": "won"}, {"state": "conceded"}, {"conceded_side": 1}, {"result_only": {}}, {"number": 0}]
 )
-def test_nonsense_is_no_game(game, facts):
+def test_the_database_refuses_invalid_games(game, facts):
     assert refused(Game(**{"night": game.night, "number": 2, "rules": game.rules} | facts))
 
 
@@ -219,7 +220,7 @@ def test_a_link_opens_one_thing(game):
     assert game.watch_link is None
 
 
-def test_nobody_wins_and_loses(game):
+def test_a_result_is_a_win_a_draw_or_a_loss(game):
     row = dict.fromkeys(("score_for", "score_against", "bids", "made", "sets", "money", "side"), 0)
     row |= {
         "game": game,
@@ -241,7 +242,7 @@ def change_events_by_hand():
 
 
 @pytest.mark.parametrize("statement", change_events_by_hand())
-def test_events_only_grow(game, statement):
+def test_events_are_append_only(game, statement):
     Event.objects.create(game=game, what=Event.What.GAME_STARTED)
     with pytest.raises(IntegrityError, match="only grows"), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(statement)
@@ -259,10 +260,10 @@ def rebuild_events(max_length):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_guards_come_back_after_a_rebuilt_table():
+def test_triggers_are_restored_after_a_table_is_rebuilt():
     rebuild_events(333)
     try:
-        # SQLite forgets the triggers of a table that it rebuilds; this is what the hook is for.
+        # SQLite drops the triggers of a table that it rebuilds. A signal handler creates them again.
         assert bool(missing_guards()) == (connection.vendor == "sqlite")
         app = apps.get_app_config("leagues")
         post_migrate.send(app, app_config=app, using="default")
@@ -271,7 +272,7 @@ def test_guards_come_back_after_a_rebuilt_table():
         rebuild_events(Event.device.field.max_length)
 
 
-def test_the_purge_door_closes_behind_you(game):
+def test_purging_is_allowed_only_inside_the_context(game):
     Event.objects.create(game=game, what=Event.What.GAME_STARTED)
     with purge_door():
         assert missing_guards() != set()
@@ -280,7 +281,7 @@ def test_the_purge_door_closes_behind_you(game):
     assert not Event.objects.exists()
 
 
-def test_the_purge_door_closes_after_a_fault(game):
+def test_purging_is_not_allowed_after_an_error(game):
     before = guards()
     with pytest.raises(FieldError), purge_door():
         Event.objects.filter(nothing=1)
@@ -288,9 +289,33 @@ def test_the_purge_door_closes_after_a_fault(game):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_flushing_uses_the_door(game):
-    """The flush after this test would fail if it did not."""
+def test_flushing_allows_purging(game):
+    """Otherwise the flush after this test would fail."""
     Event.objects.create(game=game, what=Event.What.GAME_STARTED)
     call_command("flush", interactive=False, verbosity=0)
     assert not Event.objects.exists()
     assert missing_guards() == set()
+
+
+@pytest.fixture
+def mood(transactional_db):
+    """Add a column to the table of hands for one test."""
+    field = models.CharField(max_length=10, default="calm")
+    field.contribute_to_class(Hand, "mood")
+    with connection.schema_editor() as editor:
+        editor.add_field(Hand, field)
+    yield field
+    with connection.schema_editor() as editor:
+        editor.remove_field(Hand, field)
+    Hand._meta.local_fields.remove(field)  # noqa: SLF001 - documented
+    del Hand.mood
+    apps.clear_cache()
+
+
+def test_a_new_column_of_hand_is_written_with_its_default(mood):
+    recorded = Phone(contway()).plays(1, 3, 2, 4)
+    assert recorded.is_recorded
+    assert recorded.hand.mood == "calm"
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT mood FROM leagues_hand")
+        assert cursor.fetchall() == [("calm",)]

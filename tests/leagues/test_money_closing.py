@@ -1,4 +1,4 @@
-"""What closing a night posts: disputed games set aside by name, forfeits, the night's page before and after."""
+"""Closing a night posts its money: disputed games, forfeits, and the page of the night before and after."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_it_works(club, night, organizer):
     assert Booking.objects.count() == 1
 
 
-def test_a_disputed_game_is_in_the_way_until_it_is_set_aside_by_name(club, night, organizer):
+def test_a_disputed_game_must_be_set_aside_before_closing(club, night, organizer):
     disputed = Game.objects.get(number=2)
     hold_game(disputed.pk, "disputed", "Cy counted 11", TREASURER)
     assert "Game 2 is disputed" in organizer.post(url(club, night), follow=True).content.decode()
@@ -53,7 +53,7 @@ def test_a_disputed_game_is_in_the_way_until_it_is_set_aside_by_name(club, night
     assert club.balances == {"Ann": 200, "Di": -200}
 
 
-def test_the_money_of_a_result_taken_out_goes_exactly_once(club, night, organizer):
+def test_the_money_of_a_removed_result_is_reversed_once(club, night, organizer):
     organizer.post(url(club, night))
     assert club.balances == {"Ann": 200, "Di": -200}
     for _ in range(2):

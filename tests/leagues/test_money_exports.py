@@ -1,4 +1,4 @@
-"""The ledger for other programs: `bean-check` itself accepts it, and its sums are ours."""
+"""The ledger for other programs: `bean-check` accepts it, and its sums equal those of the site."""
 
 import subprocess
 import sys
@@ -25,7 +25,7 @@ def books(club, word, reason="", **given):
 
 @pytest.fixture
 def season():
-    """From opening balances to prizes and settling up, with a correction and odd names on the way."""
+    """Return a club with a season from opening balances to settling up, with a correction and odd names."""
     club = Club.of("Ann", "Bo", "Cy", "Di", 'Ed "the \\ Hand"', "Zoë 🂡", name='"Tuesday"\nClub')
     keys = [club.key(name) for name in club.players]
     books(club, "opening", balances={keys[0]: -500, keys[1]: 200}, cash=300)
@@ -63,7 +63,7 @@ def test_it_works(season, tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_the_season_of_the_demo_is_accepted(tmp_path):
+def test_the_ledger_of_the_demo_is_accepted(tmp_path):
     call_command("demo", verbosity=0)
     league = League.objects.get()
     assert league.bookings.count() >= 14
@@ -71,18 +71,18 @@ def test_the_season_of_the_demo_is_accepted(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_bean_check_would_see_a_wrong_sum(season, tmp_path):
+def test_bean_check_finds_a_wrong_sum(season, tmp_path):
     text = exported(season)
     wrong = text.replace(" 10.00 USD", " 10.01 USD", 1)
     assert wrong != text
     assert checked(wrong, tmp_path).returncode != 0
 
 
-def test_its_bookings_and_balances_are_ours(season):
+def test_the_exported_balances_equal_those_of_the_site(season):
     entries, errors, _ = loader.load_string(exported(season))
     assert errors == []
-    booked = [entry for entry in entries if isinstance(entry, data.Transaction)]
-    assert len(booked) == season.league.bookings.count()
+    bookings = [entry for entry in entries if isinstance(entry, data.Transaction)]
+    assert len(bookings) == season.league.bookings.count()
     closing = {entry.account: entry.amount.number for entry in entries if isinstance(entry, data.Balance)}
     assert sum(closing.values()) == 0
     assert closing["Assets:Cash"] * 100 == season.standing.cash
@@ -90,7 +90,7 @@ def test_its_bookings_and_balances_are_ours(season):
     assert [number for name, number in closing.items() if name.startswith("Liabilities:")] == [0] * 6
 
 
-def test_an_empty_ledger_is_accepted_too(tmp_path):
+def test_an_empty_ledger_is_accepted(tmp_path):
     done = checked(exported(Club.of("Ann")), tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -103,7 +103,7 @@ def test_yen_have_no_cents(tmp_path):
     assert checked(text, tmp_path).returncode == 0
 
 
-def test_an_erased_name_is_gone_from_it(season):
+def test_an_erased_name_is_not_exported(season):
     Player.objects.filter(name="Ann").update(name="Player 17")
     League.objects.update(name="Club")
     assert "Ann" not in exported(season)

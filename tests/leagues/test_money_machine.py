@@ -1,4 +1,4 @@
-"""Anything in any order: games, corrections, closings, reopenings, payments, settlements, merges. The ledger holds."""
+"""The ledger stays correct through games, corrections, closings, payments, settlements and merges in any order."""
 
 from contextlib import ExitStack
 
@@ -17,17 +17,17 @@ from leagues.reports.money_audit import league_faults
 from leagues.steps.base import StepValues
 from leagues.steps.settling import settlement_plan
 from tests.leagues import ledger_sql
-from tests.leagues.aside import taken_back
 from tests.leagues.club import TREASURER, Club
+from tests.leagues.rollbacks import rolled_back
 from tests.scoring.test_settle import clears_exactly
 
 pytestmark = pytest.mark.django_db
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 QUICK = {"max_examples": 8, "stateful_step_count": 30}
-#: At least 10,000 operations; now and then a run ends early.
+#: At least 10,000 operations. Some runs end early.
 LONG = {"max_examples": 250, "stateful_step_count": 50}
-#: After every so many operations the pages are asked, too, and not the tables alone.
+#: After this many operations, the pages are checked, too, not only the tables.
 LONG_LOOK = 7
 
 people = st.sampled_from(NAMES)
@@ -36,33 +36,33 @@ sets = st.lists(st.integers(0, 4), min_size=2, max_size=2)
 
 
 class Treasury(RuleBasedStateMachine):
-    #: Done in all the runs.
+    #: The number of operations in all runs.
     operations = 0
 
     def __init__(self):
         super().__init__()
-        # Everything that a run did is taken back at its end.
+        # Everything that a run did is rolled back at its end.
         self.aside = ExitStack()
-        self.aside.enter_context(taken_back())
+        self.aside.enter_context(rolled_back())
         self.club = Club.of(*NAMES)
         self.nights: list[Night] = [self.club.night()]
         self.written: list[tuple] = []
         self.steps = 0
 
     def teardown(self):
-        self.look_long(ledger_sql.balances())
+        self.check_the_pages(ledger_sql.balances())
         faults = list(league_faults(self.club.league))
         self.aside.close()
         assert faults == []
 
     def books(self, word, reason="because", **given):
-        """Book a step, where it is possible just now."""
+        """Record a step, if it is possible now."""
         step = StepValues(league=self.club.league, word=word, given=given, reason=reason)
         self.club.league.refresh_from_db()
         book_step(step, TREASURER, f"k{Booking.objects.count()}", digest(draft(step)))
 
     def key(self, name):
-        """Of the person whom this record belongs to."""
+        """Return the key of the person behind this player."""
         return f"player-{self.club.players[name].person.pk}"
 
     # Nights and games.
@@ -102,9 +102,9 @@ class Treasury(RuleBasedStateMachine):
         change_stakes(self.some_game(number).pk, scoring.Stakes(game=stake), TREASURER)
 
     @precondition(lambda self: Game.objects.exists())
-    @rule(number=st.integers(0, 50), held=st.sampled_from(["", "disputed", "unconfirmed"]))
-    def hold(self, number, held):
-        hold_game(self.some_game(number).pk, held, "because", TREASURER)
+    @rule(number=st.integers(0, 50), reason=st.sampled_from(["", "disputed", "unconfirmed"]))
+    def hold(self, number, reason):
+        hold_game(self.some_game(number).pk, reason, "because", TREASURER)
 
     @precondition(lambda self: Game.objects.exists())
     @rule(number=st.integers(0, 50), seat=st.integers(0, 2))
@@ -167,22 +167,22 @@ class Treasury(RuleBasedStateMachine):
 
     @rule(number=st.integers(0, 50))
     def take_something_back(self, number):
-        booked = Booking.objects.select_related("taken_back_by").order_by("pk")
-        possible = [one for one in booked if one.may_be_taken_back]
+        bookings = Booking.objects.select_related("taken_back_by").order_by("pk")
+        possible = [one for one in bookings if one.may_be_taken_back]
         if possible:
             take_back(possible[number % len(possible)], "a slip", TREASURER)
 
-    # What holds after each of them.
+    # Checks after each operation.
 
     @invariant()
-    def the_books_hold(self):
+    def the_ledger_is_correct(self):
         balances = ledger_sql.balances()
         assert sum(balances.values()) == 0
         self.only_grows()
-        assert ledger_sql.crooked_games() == []
+        assert ledger_sql.games_that_differ() == []
         clears_exactly(balances, [(int(payer), int(payee), amount) for payer, payee, amount in plan(balances)])
         if self.steps % LONG_LOOK == 0:
-            self.look_long(balances)
+            self.check_the_pages(balances)
         Treasury.operations += self.steps > 0
         self.steps += 1
 
@@ -191,11 +191,11 @@ class Treasury(RuleBasedStateMachine):
         assert now[: len(self.written)] == self.written
         self.written = now
 
-    def look_long(self, balances):
-        """The pages say the same as the tables: their balances, their plan of settling up, what stands of each game."""
-        everybody = self.club.standing
-        assert {person(party): party.balance for party in everybody.all if party.balance} == balances
-        payments = settlement_plan(everybody, through_pot=False)
+    def check_the_pages(self, balances):
+        """The pages show the balances, the payments to settle up and the money of each game from the tables."""
+        standing = self.club.standing
+        assert {person(party): party.balance for party in standing.all if party.balance} == balances
+        payments = settlement_plan(standing, through_pot=False)
         clears_exactly(balances, [(person(payer), person(payee), amount) for payer, payee, amount in payments])
         games = list(Game.objects.filter(night__state=Night.State.CLOSED))
         standing = standing_transfers(games)
@@ -225,11 +225,11 @@ def run(max_examples, stateful_step_count):
     assert Player.objects.count() == 0
 
 
-def test_the_ledger_holds_whatever_is_done():
+def test_the_ledger_stays_correct():
     run(**QUICK)
 
 
 @pytest.mark.slow
-def test_the_ledger_holds_for_ten_thousand_operations():
+def test_the_ledger_stays_correct_for_ten_thousand_operations():
     run(**LONG)
     assert Treasury.operations >= 10_000

@@ -1,4 +1,4 @@
-"""Money through the pages: the treasurer's desk step by step, statements, balances, files; who sees what."""
+"""Money on pages: the steps of the treasurer, statements, balances, files, and who may see them."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ def desk(club):
 
 @pytest.fixture
 def played(club):
-    """A closed night of one game: Ann and Cy are owed a dollar each."""
+    """Return a closed night of one game. Ann and Cy are owed a dollar each."""
     night = club.night(date(2026, 1, 6))
     club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
@@ -40,8 +40,8 @@ def looked_at(desk, club, word, **typed):
     return desk.post(club.url(f"desk/{word}/"), {"stage": "check"} | typed)
 
 
-def booked(desk, club, word, **typed):
-    """Typed in, looked at, and booked."""
+def recorded(desk, club, word, **typed):
+    """Type in a step, look at it, and record it."""
     page = looked_at(desk, club, word, **typed)
     assert page.status_code == 200, page.content.decode()
     return desk.post(club.url(f"desk/{word}/"), sent_again(page))
@@ -55,7 +55,7 @@ def sent_again(page, stage="book"):
 
 
 def test_it_works(club, desk, played):
-    """A payment in two deliberate steps: looking books nothing."""
+    """A payment takes two steps, and the first one records nothing."""
     typed = {"payer": club.key("Bo"), "payee": club.key("Ann"), "amount": "1,00"}
     page = looked_at(desk, club, "payment", **typed)
     assert "Bo pays Ann $1.00" in page.content.decode()
@@ -70,21 +70,21 @@ def test_it_works(club, desk, played):
 
 
 def test_part_payment(club, desk):
-    booked(desk, club, "opening", **{f"balance-{club.key('Bo')}": "−8.25", f"balance-{club.key('Ann')}": "8.25"})
-    booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="5.00")
+    recorded(desk, club, "opening", **{f"balance-{club.key('Bo')}": "−8.25", f"balance-{club.key('Ann')}": "8.25"})
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="5.00")
     assert club.balances == {"Ann": 325, "Bo": -325}
 
 
-def test_the_same_form_sent_twice_books_once(club, desk, played):
+def test_sending_the_same_form_twice_records_one_booking(club, desk, played):
     page = looked_at(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="0.50")
     for _ in range(2):
         assert desk.post(club.url("desk/payment/"), sent_again(page)).status_code == 302
     assert Booking.objects.filter(kind="payment").count() == 1
 
 
-def test_what_moved_meanwhile_is_looked_at_again(club, desk, played):
+def test_a_form_is_shown_again_if_balances_changed_meanwhile(club, desk, played):
     page = looked_at(desk, club, "settle", how="fewest")
-    booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="1")
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="1")
     answer = desk.post(club.url("desk/settle/"), sent_again(page))
     assert answer.status_code == 409
     assert "Balances changed" in answer.content.decode()
@@ -93,7 +93,7 @@ def test_what_moved_meanwhile_is_looked_at_again(club, desk, played):
     assert club.balances == {}
 
 
-def test_change_it_keeps_what_was_typed(club, desk):
+def test_going_back_keeps_the_input(club, desk):
     page = looked_at(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="3.33")
     form = desk.post(club.url("desk/payment/"), sent_again(page, stage="edit"))
     assert form.status_code == 200
@@ -101,7 +101,7 @@ def test_change_it_keeps_what_was_typed(club, desk):
 
 
 @pytest.mark.parametrize(
-    ("word", "typed", "told"),
+    ("word", "typed", "sentence"),
     [
         ("payment", {"payer": "pot", "payee": "pot", "amount": "1"}, "Nobody can pay themselves"),
         ("payment", {"payer": "pot", "payee": "", "amount": "1"}, "Pick one"),
@@ -120,28 +120,28 @@ def test_change_it_keeps_what_was_typed(club, desk):
         ("prizes", {"pot": "5", "shares": "100"}, "a rank"),
     ],
 )
-def test_what_cannot_be_booked_says_why(club, desk, word, typed, told):
+def test_errors_of_money_steps_are_explained(club, desk, word, typed, sentence):
     answer = looked_at(desk, club, word, **typed)
     assert answer.status_code == 422
-    assert told in answer.content.decode().replace("&#x27;", "'")
+    assert sentence in answer.content.decode().replace("&#x27;", "'")
     assert not Booking.objects.exists()
 
 
-def test_nobody_writes_off_what_is_not_owed(club, desk, played):
-    for name, amount, told in (("Ann", "", "Pick one from the list"), ("Bo", "1.01", "owes less")):
+def test_only_a_debt_can_be_written_off(club, desk, played):
+    for name, amount, sentence in (("Ann", "", "Pick one from the list"), ("Bo", "1.01", "owes less")):
         answer = looked_at(desk, club, "write-off", who=club.key(name), amount=amount, reason="gone")
         assert answer.status_code == 422
-        assert told in answer.content.decode()
+        assert sentence in answer.content.decode()
 
 
-def test_more_than_the_pot_is_not_given_out(club, desk):
+def test_prizes_cannot_exceed_the_pot(club, desk):
     answer = looked_at(desk, club, "prizes", pot="1", shares="100", **{f"rank-{club.key('Ann')}": "1"})
     assert "more than the pot is worth" in answer.content.decode()
 
 
 def dues(club, desk, amount="10", paid=""):
     names = [club.key(name) for name in club.players]
-    return booked(desk, club, "dues", amount=amount, who=names, paid=paid, reason="winter")
+    return recorded(desk, club, "dues", amount=amount, who=names, paid=paid, reason="winter")
 
 
 def test_dues_owed(club, desk):
@@ -157,15 +157,15 @@ def test_dues_paid_at_once(club, desk):
     assert club.balances == {}
 
 
-def test_prizes_two_sharing_first(club, desk):
+def test_two_players_share_the_first_prize(club, desk):
     dues(club, desk, amount="2.50", paid="yes")
     places = {f"rank-{club.key(name)}": place for name, place in (("Bo", 1), ("Ann", 1), ("Di", 3))}
-    booked(desk, club, "prizes", pot="10", shares="50/30/20", **places)
+    recorded(desk, club, "prizes", pot="10", shares="50/30/20", **places)
     assert club.balances == {"Ann": 400, "Bo": 400, "Di": 200, "the pot": -1000}
     assert club.standing.worth == 0
 
 
-def test_prizes_begin_with_the_standings_of_the_season(club, desk):
+def test_prizes_start_with_the_standings_of_the_season(club, desk):
     season = club.season("Winter", date(2026, 1, 1), date(2026, 3, 31))
     terms = Terms.objects.create(season=season, from_date=season.first_date, rules=rules_snapshot(CONTWAY))
     night = club.night(date(2026, 1, 6))
@@ -177,27 +177,27 @@ def test_prizes_begin_with_the_standings_of_the_season(club, desk):
     assert form["season"].value() == str(season.pk)
 
 
-def test_prizes_pot_of_ten_to_three_winners(club, desk):
+def test_three_winners_share_a_pot_of_ten(club, desk):
     dues(club, desk, amount="2.50", paid="yes")
     places = {f"rank-{club.key(name)}": 1 for name in ("Cy", "Bo", "Ann")}
-    booked(desk, club, "prizes", pot="10", shares="50 30 20", paid="yes", **places)
+    recorded(desk, club, "prizes", pot="10", shares="50 30 20", paid="yes", **places)
     given = Transfer.objects.filter(booking__kind="prizes", source__kind="pot").values_list("amount", flat=True)
     assert sorted(given) == [333, 333, 334]
     assert club.balances == {}
     assert club.standing.cash == 0
 
 
-def test_an_expense_out_of_the_cash_or_laid_out(club, desk):
+def test_an_expense_is_paid_from_the_pot_or_by_a_player(club, desk):
     dues(club, desk, paid="yes")
-    booked(desk, club, "expense", amount="7.50", by="pot", reason="cards")
-    booked(desk, club, "expense", amount="12", by=club.key("Ann"), reason="pizza")
+    recorded(desk, club, "expense", amount="7.50", by="pot", reason="cards")
+    recorded(desk, club, "expense", amount="12", by=club.key("Ann"), reason="pizza")
     assert (club.standing.worth, club.standing.cash) == (4000 - 750 - 1200, 4000 - 750)
     assert club.balances == {"Ann": 1200, "the pot": -1200}
 
 
-def test_a_bill_of_somebody_else(club, desk):
+def test_an_expense_paid_by_someone_outside_the_league(club, desk):
     assert desk.post(club.url("desk/accounts/"), {"name": "The hall"}).status_code == 302
-    booked(desk, club, "expense", amount="30", by=club.key("The hall"), reason="rent")
+    recorded(desk, club, "expense", amount="30", by=club.key("The hall"), reason="rent")
     assert club.balances == {"The hall": 3000, "the pot": -3000}
     assert desk.post(club.url("desk/accounts/"), {"name": " "}).status_code == 422
     assert Account.objects.filter(kind="other").count() == 1
@@ -205,7 +205,7 @@ def test_a_bill_of_somebody_else(club, desk):
 
 def test_a_refund(club, desk):
     dues(club, desk, paid="yes")
-    booked(desk, club, "refund", who=club.key("Di"), amount="10", paid="yes", reason="moved away")
+    recorded(desk, club, "refund", who=club.key("Di"), amount="10", paid="yes", reason="moved away")
     assert club.balances == {}
     assert (club.standing.worth, club.standing.cash) == (3000, 3000)
 
@@ -213,14 +213,14 @@ def test_a_refund(club, desk):
 @pytest.mark.parametrize(("counted", "left"), [("39.40", 3940), ("41", 4100)])
 def test_a_cash_count(club, desk, counted, left):
     dues(club, desk, paid="yes")
-    booked(desk, club, "count", counted=counted, reason="the tin was on the floor")
+    recorded(desk, club, "count", counted=counted, reason="the tin was on the floor")
     assert (club.standing.worth, club.standing.cash) == (left, left)
     assert club.balances == {}
 
 
-def test_a_bad_debt_is_borne_by_the_pot(club, desk):
+def test_the_pot_covers_a_bad_debt(club, desk):
     dues(club, desk)
-    booked(desk, club, "write-off", who=club.key("Di"), amount="", reason="never came back")
+    recorded(desk, club, "write-off", who=club.key("Di"), amount="", reason="never came back")
     assert club.balances["the pot"] == 3000
     assert "Di" not in club.balances
 
@@ -237,9 +237,9 @@ def test_settling_through_the_pot(club, desk, played):
     assert club.balances == {}
 
 
-def test_settle_all_is_taken_back_as_one_step_and_both_stay_visible(club, desk, played):
+def test_settling_up_is_taken_back_as_one_step(club, desk, played):
     before = club.balances
-    booked(desk, club, "settle", how="fewest")
+    recorded(desk, club, "settle", how="fewest")
     assert club.balances == {}
     number = Booking.objects.get(kind="settlement").number
     url = club.url(f"bookings/{number}/take-back/")
@@ -254,7 +254,7 @@ def test_settle_all_is_taken_back_as_one_step_and_both_stay_visible(club, desk, 
     assert "too early" in page
 
 
-def test_pay_at_the_table(club, desk, played):
+def test_paying_at_the_table(club, desk, played):
     url = club.url(f"nights/{played.pk}/pay/")
     page = desk.get(url).content.decode()
     assert "pays $1.00" in page
@@ -266,11 +266,11 @@ def test_pay_at_the_table(club, desk, played):
     assert [name for _, name in desk.get(url).context["form"].desk.people] == ["Cy"]
 
 
-def test_only_a_closed_night_is_paid(club, desk):
+def test_only_a_closed_night_can_be_paid(club, desk):
     assert desk.get(club.url(f"nights/{club.night().pk}/pay/")).status_code == 404
 
 
-def test_the_account_of_a_night_before_it_is_closed(club, desk):
+def test_the_money_of_a_night_before_it_is_closed(club, desk):
     night = club.night()
     club.game(night, "Ann Cy", "Bo Di", sets=(0, 2))
     page = desk.get(club.url(f"nights/{night.pk}/"))
@@ -292,7 +292,7 @@ def test_the_account_names_disputed_games(club, desk):
     assert "game 1 (disputed)" in strip_tags(desk.get(club.url(f"nights/{night.pk}/")).content.decode())
 
 
-def test_the_account_of_a_trip(club, desk):
+def test_the_money_of_a_trip(club, desk):
     for day, winners, losers in ((5, "Ann Cy", "Bo Di"), (6, "Ann Bo", "Cy Di"), (20, "Di Bo", "Ann Cy")):
         club.game(club.night(date(2026, 6, day)), winners, losers)
     account = desk.get(club.url("games/?from=2026-06-05&to=2026-06-07")).context["account"]
@@ -303,8 +303,8 @@ def test_the_account_of_a_trip(club, desk):
     assert desk.get(club.url("games/?from=never&to=2026-02-31")).context["account"].games == 3
 
 
-def test_a_statement_runs_along_and_names_the_games(club, desk, played):
-    booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="0.40", reason="first part")
+def test_a_statement_has_a_running_balance_and_names_the_games(club, desk, played):
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="0.40", reason="first part")
     page = desk.get(club.url(f"players/{club.players['Bo'].pk}/"))
     lines = page.context["statement"].lines
     assert [(line.text, line.change, line.running) for line in lines] == [
@@ -315,7 +315,7 @@ def test_a_statement_runs_along_and_names_the_games(club, desk, played):
     assert "first part" in page.content.decode()
 
 
-def test_a_statement_of_a_season_brings_forward(club, desk):
+def test_a_statement_of_a_season_starts_with_the_earlier_balance(club, desk):
     for day in (date(2025, 12, 2), date(2026, 1, 6), date(2026, 1, 13)):
         night = club.night(day)
         club.game(night, "Ann Cy", "Bo Di")
@@ -331,7 +331,7 @@ def test_a_statement_of_a_season_brings_forward(club, desk):
     assert rows[-1] == ["2026-01-13", "Game 1", "", "1.00", "3.00"]
 
 
-def test_a_correction_stands_on_the_statement_with_its_reason(club, desk, played):
+def test_a_statement_lists_corrections_with_their_reasons(club, desk, played):
     game = played.games.get()
     game.result_only["sets"] = [0, 1]
     game.save()
@@ -345,7 +345,7 @@ def test_a_correction_stands_on_the_statement_with_its_reason(club, desk, played
     assert lines[1].reason == lines[2].reason == "Bo was set once"
 
 
-def test_a_player_sees_his_statement_and_nobody_elses(club, played):
+def test_a_player_sees_only_their_own_statement(club, played):
     bo = browser(club.member("bo", "player", player="Bo"))
     own = club.url(f"players/{club.players['Bo'].pk}/")
     assert bo.get(club.url()).url == own
@@ -357,7 +357,7 @@ def test_a_player_sees_his_statement_and_nobody_elses(club, played):
         assert bo.get(club.url(rest)).status_code == 403
 
 
-def test_all_members_see_all_if_the_league_says_so(club, played):
+def test_all_members_see_everything_if_the_league_allows_it(club, played):
     League.objects.update(balances_open=True)
     bo = browser(club.member("bo", "player", player="Bo"))
     assert "+$1.00" in bo.get(club.url()).content.decode()
@@ -365,7 +365,7 @@ def test_all_members_see_all_if_the_league_says_so(club, played):
     assert bo.get(club.url("desk/")).status_code == 403
 
 
-def test_a_member_who_plays_nowhere_is_told_so(club):
+def test_a_member_without_a_player_gets_an_explanation(club):
     assert "Once you are a player" in browser(club.member("vi", "visitor")).get(club.url()).content.decode()
 
 
@@ -392,7 +392,7 @@ def test_a_league_for_points_shows_no_money(club):
     assert "Nothing has been recorded for you yet" in ann.get("/me/money/").content.decode()
 
 
-def test_booked_money_keeps_its_currency(club, played):
+def test_the_currency_cannot_change_once_money_is_recorded(club, played):
     owner = browser(club.member("olga", "owner"))
     url = f"/leagues/{club.league.slug}/settings/"
     typed = {"name": "Tuesday Club", "time_zone": "America/Chicago", "currency": "EUR"}
@@ -403,10 +403,10 @@ def test_booked_money_keeps_its_currency(club, played):
     assert owner.post(url, typed | {"currency": "USD"}).status_code == 302
 
 
-def test_who_leaves_stays_in_the_ledger_until_it_is_even(club, desk, played):
+def test_a_former_player_stays_in_the_ledger_until_settled(club, desk, played):
     Player.objects.filter(name="Bo").update(left_at=timezone.now())
     assert club.balances["Bo"] == -100
-    booked(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="1")
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="1")
     assert "Bo" not in [party.label for party in club.standing.people]
     assert desk.get(club.url(f"players/{club.players['Bo'].pk}/")).status_code == 200
 
@@ -414,11 +414,11 @@ def test_who_leaves_stays_in_the_ledger_until_it_is_even(club, desk, played):
 def test_a_currency_without_cents(club, desk):
     League.objects.update(currency="JPY")
     assert looked_at(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="1.5").status_code == 422
-    booked(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="¥ 150")
+    recorded(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="¥ 150")
     assert "+¥150" in desk.get(club.url()).content.decode()
 
 
-def test_the_table_of_all_bookings_sums_to_zero(club, desk, played):
+def test_all_transfers_add_up_to_zero(club, desk, played):
     dues(club, desk)
     Player.objects.filter(name="Bo").update(name="=cmd|calc")
     rows = list(csv.reader(io.StringIO(desk.get(club.url("ledger.csv")).content.decode())))
@@ -430,7 +430,7 @@ def test_the_table_of_all_bookings_sums_to_zero(club, desk, played):
 
 
 @pytest.mark.parametrize("people", [4, 40])
-def test_pages_ask_the_same_of_the_database_whatever_the_rows(people, django_assert_max_num_queries):
+def test_the_number_of_queries_does_not_depend_on_the_rows(people, django_assert_max_num_queries):
     club = Club.of(*(f"P{number:02}" for number in range(people)))
     desk = browser(club.member("tess", "treasurer"))
     for week in range(1, 6):

@@ -1,4 +1,4 @@
-"""`manage.py audit` at a league: results from paper, of forfeits and of held games; what is agreed, versions."""
+"""`manage.py audit` of a league: results from paper, forfeits, games on hold, agreements and versions."""
 
 from datetime import timedelta
 from io import StringIO
@@ -8,8 +8,8 @@ from django.core.management import CommandError, call_command
 
 from leagues.actions import change_terms
 from leagues.models import Game, Night, Result, Round, Terms
-from tests.leagues.aside import taken_back
 from tests.leagues.desk import Desk, agreement
+from tests.leagues.rollbacks import rolled_back
 from tests.leagues.table import Phone
 
 NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP"]
@@ -18,19 +18,19 @@ pytestmark = pytest.mark.any_database
 
 @pytest.fixture(scope="module")
 def made(django_db_setup, django_db_blocker):
-    """What `played` makes, made once."""
-    with django_db_blocker.unblock(), taken_back():
+    """Make the nights of `played` once."""
+    with django_db_blocker.unblock(), rolled_back():
         yield played()
 
 
 @pytest.fixture
 def desk(made):
-    with taken_back():
+    with rolled_back():
         yield made
 
 
 def played() -> Desk:
-    """A game of hands, one from paper, one forfeited, one in dispute; the next night goes by something else."""
+    """Return a night with a game by hands, one from paper, one forfeited and one disputed, and a new agreement."""
     desk = Desk.of(*NAMES, forfeit_pays="sets")
     desk.checks_in(*NAMES)
     hands, paper, forfeited, disputed = desk.plays_round()
@@ -86,14 +86,14 @@ SPOILT = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "said"), SPOILT)
-def test_it_names_what_differs(desk, spoil, said):
+@pytest.mark.parametrize(("spoil", "sentence"), SPOILT)
+def test_the_difference_is_named(desk, spoil, sentence):
     spoil(desk)
-    with pytest.raises(CommandError, match=said):
+    with pytest.raises(CommandError, match=sentence):
         audit()
 
 
-def test_an_extra_night_goes_by_what_is_agreed_for_its_date(desk):
+def test_an_extra_night_uses_the_agreement_of_its_date(desk):
     desk.posts(f"{desk.season_url}nights/", date="2026-09-10", start="18:00")
     desk.posts(f"{desk.season_url}nights/", date="2026-08-01", start="18:00")
     assert "12 nights" in audit()

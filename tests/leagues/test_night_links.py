@@ -1,4 +1,4 @@
-"""Links of a night on the league's list of links: each leads where it should and is renewed for what it opened."""
+"""Links of a night on the page of links: each opens the right page, and renewing it replaces it."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ def desk():
     return Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
-def test_a_table_gets_a_new_link_of_its_own(desk):
+def test_a_table_gets_a_new_link(desk):
     desk.checks_in("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
     desk.plays_round()
     one, two = Link.objects.filter(kind="table").order_by("table_number")
@@ -27,7 +27,7 @@ def test_a_table_gets_a_new_link_of_its_own(desk):
     assert table.get(f"/l/{new[1].token}").url == f"/games/{desk.games[1].pk}/"
 
 
-def test_an_evening_that_a_league_took_in_is_watched_by_its_link(desk):
+def test_the_watch_link_of_an_evening_works_inside_a_league(desk):
     evening = Night.objects.create(league=desk.league)
     link = Link.objects.create(kind="watch", night=evening)
     page = desk.page(f"{desk.url}links/{link.pk}/").text
@@ -36,7 +36,7 @@ def test_an_evening_that_a_league_took_in_is_watched_by_its_link(desk):
     assert Client().get(f"/l/{link.token}").url == f"/evenings/{evening.pk}/"
 
 
-def test_a_link_to_watch_leads_to_the_board_however_it_is_opened(desk):
+def test_a_watch_link_always_leads_to_the_board(desk):
     desk.checks_in("Ann", "Bo", "Cy", "Di")
     (game,) = desk.plays_round()
     assert Client().get(f"/l/{game.watch_link.token}").url == f"/w/{game.watch_link.token}"

@@ -24,7 +24,7 @@ def desk():
 
 @pytest.fixture
 def table(desk):
-    """One table of Ann and Cy against Bo and Di, nothing entered yet."""
+    """Return a night with one table, Ann and Cy against Bo and Di, without a result."""
     desk.checks_in(*FOUR)
     (game,) = desk.plays_round()
     desk.seats(game, *FOUR)
@@ -46,12 +46,12 @@ def test_it_works(desk):
     desk.closes()
     desk.night.refresh_from_db()
     assert desk.night.is_closed
-    # Two winners by 8, two by 6, who sat out, and the losers: the difference breaks the ties.
+    # Two winners by 8, two by 6, those who sat out, and the losers. The difference breaks the ties.
     assert [row.split()[0] for row in desk.standings()] == ["1", "1", "3", "3", "5", "6", "6", "8", "8"]
     assert Transfer.objects.filter(game__in=games).exists()
 
 
-def test_a_draw_is_a_draft_until_it_is_published(desk):
+def test_a_draw_is_a_draft_before_it_is_published(desk):
     desk.checks_in(*NAMES[:8])
     desk.draws()
     assert Game.objects.count() == 0
@@ -81,7 +81,7 @@ def test_too_few_for_a_table(desk):
     assert desk.said == ["A table needs 4 people. Fewer are here, or a pair is not complete."]
 
 
-def test_by_standing_the_leader_plays_with_the_last(table):
+def test_a_draw_by_standings_seats_the_leader_with_the_last(table):
     table.types((game_of(table), 11, 3))
     table.draws("standing")
     seats = {seat.number: seat.player.name for seat in TableSeat.objects.filter(table__round=table.round)}
@@ -91,7 +91,7 @@ def test_by_standing_the_leader_plays_with_the_last(table):
     }
 
 
-def test_a_draw_by_standing_stays_when_its_results_are_corrected(table):
+def test_correcting_a_result_does_not_change_a_draw_by_standings(table):
     first = game_of(table)
     table.types((first, 11, 3))
     table.draws("standing")
@@ -109,12 +109,12 @@ def test_a_draw_by_standing_stays_when_its_results_are_corrected(table):
     assert "Results were corrected after this draw; the draw stays:" in text
     assert "changed from 11–3 to 4–11" in text
     assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number")) == before
-    # Put right again, it is what the draw was made from.
+    # Corrected back, the result equals the one used for the draw.
     table.posts(link, **{f"score-{first.pk}-0": 11, f"score-{first.pk}-1": 3})
     assert "corrected after this draw" not in table.page().text
 
 
-def test_what_else_moves_a_game_is_no_correction(table):
+def test_other_changes_of_a_game_are_not_corrections(table):
     first = game_of(table)
     table.types((first, 11, 3))
     table.plays_round("standing")
@@ -139,7 +139,7 @@ def test_a_draw_names_the_night_of_a_corrected_result(table):
     assert "Sep 8, round 1, table 1, game 1: changed from 11–3 to 3–11" in table.page().text
 
 
-def test_redrawn_before_results_only(table):
+def test_a_round_is_redrawn_only_before_its_first_result(table):
     table.in_round("drop")
     assert Game.objects.count() == 0
     table.plays_round()
@@ -149,7 +149,7 @@ def test_redrawn_before_results_only(table):
     assert Game.objects.count() == 1
 
 
-def test_a_hand_taken_back_is_something_that_was_entered(table):
+def test_an_undone_hand_counts_as_entered(table):
     phone = Phone(game_of(table))
     hand = phone.plays(1, 4, 2, 4).hand
     table.client.post(f"/games/{hand.game_id}/undo/")
@@ -157,7 +157,7 @@ def test_a_hand_taken_back_is_something_that_was_entered(table):
     assert "can’t be undone" in table.said[-1]
 
 
-def test_sit_outs_are_shared_and_a_latecomer_is_drawn(desk):
+def test_sit_outs_are_fair_and_a_latecomer_gets_a_seat(desk):
     desk.checks_in(*NAMES[:5])
     for _ in range(5):
         (game,) = desk.plays_round()
@@ -171,13 +171,13 @@ def test_sit_outs_are_shared_and_a_latecomer_is_drawn(desk):
     assert len(seated) == 4
 
 
-def test_nobody_who_has_a_seat_never_came(table):
+def test_a_player_with_a_seat_cannot_be_marked_absent(table):
     table.checks_in("Ann", what="undo")
     assert "has a seat in a round" in table.said[0]
     assert CheckIn.objects.get(player__name="Ann").is_here
 
 
-def test_a_row_of_the_grid_is_put_right(table):
+def test_a_row_of_the_grid_is_corrected(table):
     answer = table.types((game_of(table), 11, "eleven"))
     assert answer.status_code == 422
     assert "Type a whole number" in answer.text
@@ -204,15 +204,15 @@ def test_a_result_from_paper_is_replaced_by_its_hands(table):
     assert (ann.bids, ann.made, ann.hands) == (3, 3, 3)
 
 
-def test_hands_stand_against_a_result_from_paper(table):
+def test_a_result_from_paper_does_not_replace_hands(table):
     Phone(game_of(table)).plays(0, 4, 4, 2)
     assert "All games of this round have their hands already" in table.page(f"{table.night_url}rounds/1/grid/").text
     table.types((game_of(table), 11, 5))
     assert game_of(table).result_only is None
 
 
-def test_a_substitute_from_a_hand_on(table):
-    """Ann bids twice and leaves; Ed bids once for her. The result is Ed's, each bid is whose it was."""
+def test_a_substitute_plays_from_a_given_hand(table):
+    """Ann bids twice and leaves, and Ed bids once in her seat. The result is Ed's, and the bids are their own."""
     game = game_of(table)
     phone = Phone(game)
     phone.plays(0, 4, 4, 2)
@@ -253,7 +253,7 @@ def test_forfeits(table, sides, standing):
      ("sets", "A forfeit costs the game and the sets (hickeys) the side had so far.", -200)],
 )  # fmt: skip
 def test_what_a_forfeit_pays(pays, words, cents):
-    """Bo and Di are set once, and then go home."""
+    """Bo and Di are set once, and then they leave."""
     desk = Desk.of(*FOUR, forfeit_pays=pays)
     assert words in desk.page(desk.season_url).text
     desk.checks_in(*FOUR)
@@ -267,7 +267,7 @@ def test_what_a_forfeit_pays(pays, words, cents):
     assert desk.league.bookings.exists() is bool(cents)
 
 
-def test_a_forfeit_keeps_what_was_agreed_for_its_night(table):
+def test_a_forfeit_uses_the_agreement_of_its_night(table):
     table.does(game_of(table), "forfeit", side="1")
     game = game_of(table)
     fields = filled(table.page(f"{table.season_url}terms/").context["form"])
@@ -293,12 +293,12 @@ def test_time_is_called(table):
     assert table.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
 
 
-def test_a_clock_wants_minutes(table):
+def test_a_clock_needs_minutes(table):
     table.in_round("clock", minutes="soon")
     assert "how many minutes" in table.said[0]
 
 
-def test_a_disputed_game_counts_nowhere(table):
+def test_a_disputed_game_does_not_count(table):
     game = game_of(table)
     table.types((game, 11, 5))
     table.does(game, "dispute")
@@ -314,7 +314,7 @@ def test_a_disputed_game_counts_nowhere(table):
     ]
 
 
-def test_a_missing_result_is_named_and_blocks_nothing(desk):
+def test_a_missing_result_is_named_and_does_not_block_closing(desk):
     desk.checks_in(*NAMES[:8])
     games = desk.plays_round()
     desk.types((games[0], 11, 5))
@@ -326,7 +326,7 @@ def test_a_missing_result_is_named_and_blocks_nothing(desk):
     assert desk.night.is_closed
 
 
-def test_in_a_closed_night_only_with_a_reason(table):
+def test_a_closed_night_is_changed_only_with_a_reason(table):
     game = game_of(table)
     phone = Phone(game)
     for _ in range(3):
@@ -342,7 +342,7 @@ def test_in_a_closed_night_only_with_a_reason(table):
     assert Transfer.objects.filter(game=game).count() == 2 * Transfer.objects.filter(game=game, reverses=None).count()
 
 
-def test_reopened_with_a_reason(table):
+def test_reopening_a_night_needs_a_reason(table):
     table.types((game_of(table), 11, 5))
     table.closes()
     table.posts(f"{table.night_url}reopen/", reason="")
@@ -354,7 +354,7 @@ def test_reopened_with_a_reason(table):
     assert table.standings()[:2] == ["1 Bo 2", "1 Di 2"]
 
 
-def test_a_table_link_scores_this_table_and_night_only(desk):
+def test_a_table_link_scores_only_this_table_tonight(desk):
     desk.checks_in(*NAMES[:8])
     one, two = desk.plays_round()
     link = desk.night.links.get(table_number=1)
@@ -369,7 +369,7 @@ def test_a_table_link_scores_this_table_and_night_only(desk):
     assert phone.get(f"/games/{again[0].pk}/").status_code == 403
 
 
-def test_players_check_in_by_the_code_at_the_door(desk):
+def test_players_check_in_by_link(desk):
     assert "Let players check in" in desk.page(f"{desk.night_url}links/").text
     desk.posts(f"{desk.night_url}links/")
     link = desk.night.links.get(kind="check-in")
@@ -383,7 +383,7 @@ def test_players_check_in_by_the_code_at_the_door(desk):
     assert phone.get(desk.night_url).status_code == 404
 
 
-def test_a_canceled_night(desk):
+def test_canceling_a_night(desk):
     desk.posts(f"{desk.night_url}cancel/", reason="snow")
     assert "This night is canceled" in desk.page().text
     desk.checks_in("Ann")
@@ -401,7 +401,7 @@ def version_shown(answer) -> str:
     return re.search(r'data-version="([^"]+)"', answer.text)[1]
 
 
-def test_the_page_asks_for_news(desk, django_assert_max_num_queries):
+def test_the_page_polls_for_news(desk, django_assert_max_num_queries):
     version = version_shown(desk.page())
     with django_assert_max_num_queries(6):
         assert news(desk, version).status_code == 204
@@ -417,24 +417,24 @@ def test_the_page_asks_for_news(desk, django_assert_max_num_queries):
     assert news(desk, version_shown(answer)).status_code == 204
 
 
-def test_no_two_states_of_a_night_have_one_version(table):
-    """A draw that is taken back takes the versions of its games along."""
-    seen = [version_shown(table.page())]
+def test_each_state_of_a_night_has_its_own_version(table):
+    """Undoing a draw also removes the versions of its games."""
+    versions = [version_shown(table.page())]
     table.in_round("drop")
-    seen.append(version_shown(table.page()))
+    versions.append(version_shown(table.page()))
     for name in NAMES[4:8]:
         table.checks_in(name)
-        seen.append(version_shown(table.page()))
-    assert len(set(seen)) == len(seen)
+        versions.append(version_shown(table.page()))
+    assert len(set(versions)) == len(versions)
 
 
-def test_a_message_waits_for_the_page_that_it_is_for(table):
+def test_a_message_is_shown_on_the_next_full_page(table):
     table.client.post(f"{table.night_url}draw/", {"how": "by magic"})
     assert "Choose how to draw." not in news(table, "old").text
     assert "Choose how to draw." in table.page().text
 
 
-def test_who_only_plays_changes_nothing(desk):
+def test_players_cannot_change_a_night(desk):
     user = User.objects.create_user("bo", password="x")
     join_league(desk.league, user, "player", desk.boss)
     phone = Client()

@@ -1,4 +1,4 @@
-"""A league is erased for good with all that hangs on it, and with nothing else."""
+"""A league is erased with everything that belongs to it, and nothing else."""
 
 import json
 
@@ -29,7 +29,7 @@ def all_ids() -> dict[type, set]:
     return {model: set(model.objects.values_list("pk", flat=True)) for model in apps.get_models()}
 
 
-def test_nothing_is_left_and_nothing_else_is_missing(tmp_path):
+def test_only_the_league_is_erased(tmp_path):
     evening, other = contway(), make_league(user("zoe"), "Xenon Club")
     make_game(other)
     league = make_world().league
@@ -49,8 +49,8 @@ def test_nothing_is_left_and_nothing_else_is_missing(tmp_path):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_its_money_goes_and_the_ledger_of_others_is_guarded_again(tmp_path):
-    """Reverses, what took back, merged players and named accounts included; in a transaction of its own, as in life."""
+def test_its_money_is_erased_and_other_ledgers_are_guarded_again(tmp_path):
+    """This covers reversals, merged players and named accounts, and it runs in a transaction of its own."""
     club, other = with_money("zebra-club"), with_money("xenon-club")
     kept = other.balances
     assert kept
@@ -69,7 +69,7 @@ def test_its_money_goes_and_the_ledger_of_others_is_guarded_again(tmp_path):
 
 
 def with_money(slug: str) -> Club:
-    """A club with a closed night, a correction, dues, a bill of somebody else, a booking taken back and a merge."""
+    """Return a club with a closed night, a correction, dues, an expense, a reversed booking and a merge."""
     club = Club.of("Ann", "Bo", "Cy", "Di", slug=slug)
     night = club.night()
     game = club.game(night, "Ann Cy", "Bo Di")
@@ -92,18 +92,18 @@ def with_money(slug: str) -> Club:
     return club
 
 
-def test_without_its_file_nothing_is_erased(tmp_path):
+def test_nothing_is_erased_without_a_written_file(tmp_path):
     make_world()
     (tmp_path / "there").write_text("mine")
-    for out, said in ((tmp_path / "there", "exists"), (tmp_path / "no" / "where", "Cannot write")):
-        with pytest.raises(CommandError, match=said):
+    for out, sentence in ((tmp_path / "there", "exists"), (tmp_path / "no" / "where", "Cannot write")):
+        with pytest.raises(CommandError, match=sentence):
             purge(out)
     with pytest.raises(CommandError, match="no league otters"):
         purge(tmp_path / "a", "otters")
     assert League.objects.filter(slug="zebra-club").exists()
 
 
-def test_who_types_something_else_erases_nothing(tmp_path, monkeypatch):
+def test_nothing_is_erased_without_the_typed_name(tmp_path, monkeypatch):
     make_world()
     monkeypatch.setattr("builtins.input", lambda prompt: "no")
     with pytest.raises(CommandError, match="Nothing was erased"):

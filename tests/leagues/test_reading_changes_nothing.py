@@ -1,4 +1,4 @@
-"""Looking at every page changes nothing in the database, so that no preview and no crawler can."""
+"""Reading a page changes nothing in the database, so previews and crawlers are harmless."""
 
 import pytest
 from django.apps import apps
@@ -12,12 +12,12 @@ from tests.leagues.world import make_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
-#: When a link was last opened is noted on purpose; a session may be begun.
+#: Opening a link records the time, and a new session may start.
 ASIDE = {(Link, "last_used_at")}
 
 
 def everything() -> dict[str, list]:
-    """All rows of all tables but sessions."""
+    """Return all rows of all tables except sessions."""
     tables = [model for model in apps.get_models(include_auto_created=True) if model is not Session]
     return {str(model): sorted(map(repr, model.objects.values_list(*columns(model)))) for model in tables}
 
@@ -28,7 +28,7 @@ def columns(model: type[Model]) -> list[str]:
 
 
 @pytest.mark.parametrize("visitor", ["owner", "score link", "invitation", "sign-in link", "stranger"])
-def test_it_changes_nothing(visitor):
+def test_reading_pages_changes_nothing(visitor):
     world = make_world()
     client = world.clients[visitor]
     before = everything()

@@ -1,4 +1,4 @@
-"""Recording a hand: what is sent twice is there once, and nobody overwrites anybody."""
+"""Recording a hand: a hand that is sent twice is recorded once, and nobody overwrites a hand of others."""
 
 from threading import Barrier, Thread
 
@@ -48,7 +48,7 @@ def test_it_works(game, phone):
     assert event.after["facts"]["points"] == {"0": 2, "1": 3}
 
 
-def test_the_auction_is_kept(game, phone):
+def test_the_auction_is_stored(game, phone):
     rules = game.rules_value
     calls = ((1, rules.call(3)), (2, None), (3, None), (0, None))
     entry = scoring.Hand(dealer=0, bidder=1, bid=rules.call(3), calls=calls, points=((0, 2), (1, 3)))
@@ -65,7 +65,7 @@ def test_the_same_submission_a_hundred_times_is_one_hand(game):
     assert game.version == 2
 
 
-def test_sent_again_when_later_hands_are_there(game, phone):
+def test_sending_a_hand_again_after_later_hands(game, phone):
     first = totals(game, 1, 3, 2, 3)
     phone.sends(first)
     phone.plays(2, 2, 2, 0)
@@ -73,7 +73,7 @@ def test_sent_again_when_later_hands_are_there(game, phone):
     assert (answer.kind, answer.hand.key) == (AnswerKind.ALREADY_RECORDED, "k1")
 
 
-def test_sent_again_when_it_was_corrected_meanwhile(game, phone):
+def test_sending_a_hand_again_after_its_correction(game, phone):
     first = totals(game, 1, 3, 2, 3)
     hand = phone.sends(first).hand
     correct_hand(hand.game_id, hand.pk, totals(game, 1, 3, 3, 2), OTHER_PHONE)
@@ -125,14 +125,14 @@ def test_a_chain_stays_valid_when_an_earlier_hand_is_corrected(game, phone):
     assert phone.plays(2, 2, 2, 0).kind is AnswerKind.RECORDED
 
 
-def test_after_a_removed_hand_with_nothing_behind_it(game, phone):
+def test_after_a_removed_last_hand(game, phone):
     phone.plays(1, 3, 2, 3)
     remove_hand(game.pk, phone.plays(2, 2, 2, 0).hand.pk, OTHER_PHONE)
     assert phone.plays(3, 2, 0, 2).kind is AnswerKind.RECORDED
     assert scores(game) == (2, 5)
 
 
-def test_after_a_removed_hand_with_another_behind_it(game, phone):
+def test_after_a_removed_hand_with_a_later_one(game, phone):
     remove_hand(game.pk, phone.plays(1, 3, 2, 3).hand.pk, OTHER_PHONE)
     Phone(game, OTHER_PHONE, "o").plays(1, 4, 1, 4)
     answer = phone.plays(2, 2, 2, 0)
@@ -160,7 +160,7 @@ def test_a_game_that_was_called(game, phone):
     assert phone.plays(1, 3, 2, 3).kind is AnswerKind.GAME_OVER
 
 
-def test_what_the_rules_do_not_allow(game):
+def test_a_hand_against_the_rules_is_refused(game):
     answer = submit(game, "k1", "", totals(game, 1, 3, 4, 3))
     assert answer.kind is AnswerKind.IMPOSSIBLE
     assert [problem.code for problem in answer.problems] == ["too-many-points"]
@@ -170,7 +170,7 @@ def test_what_the_rules_do_not_allow(game):
 
 
 @pytest.mark.parametrize("note", ["\x00", "\ud800", "x" * 1001])
-def test_texts_that_no_database_holds(game, note):
+def test_text_that_no_database_stores_is_refused(game, note):
     assert submit(game, "k1", "", scoring.Misdeal(dealer=0, note=note)).kind is AnswerKind.IMPOSSIBLE
 
 
@@ -190,8 +190,8 @@ def test_the_winning_hand_writes_the_results():
     assert sum(result.money for result in rows.values()) == 0
 
 
-def test_recording_takes_ten_statements_at_most(game, phone):
-    """Also for the winning hand of a long game with its auction noted."""
+def test_recording_a_hand_needs_ten_statements_at_most(game, phone):
+    """This includes the winning hand of a long game with an auction."""
     for _ in range(12):
         phone.plays(0, 2, 0, 0)
     phone.plays(1, 6, 0, 6)
@@ -202,14 +202,14 @@ def test_recording_takes_ten_statements_at_most(game, phone):
         connection,
     ) as queries:
         assert phone.sends(entry).kind is AnswerKind.RECORDED
-    said = [query["sql"] for query in queries]
-    statements = [sql for sql in said if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE"))]
+    sent = [query["sql"] for query in queries]
+    statements = [sql for sql in sent if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE"))]
     assert Result.objects.count() == 4
-    assert len(statements) <= 10, said
+    assert len(statements) <= 10, sent
 
 
 def race(count, act):
-    """Do `act(number)` in `count` threads at once; the answers in order."""
+    """Call `act(number)` in `count` threads at once, and return the answers in order."""
     answers, start = [None] * count, Barrier(count)
 
     def run(number):
@@ -260,7 +260,7 @@ def test_one_key_races_into_two_games():
     assert Hand.objects.count() == 1
 
 
-def test_nine_may_play_juniper_alone_or_whoever_the_variant_takes():
+def test_sides_are_usual_or_each_alone():
     new = NewGame(variant="contway", names=("Ann", "Bo", "Cy"))
     assert [problem.code for problem in new.problems()] == ["bad-players"]
     with pytest.raises(ValueError, match="bad-players"):

@@ -1,4 +1,4 @@
-"""Rules in an address: what goes in comes out, and nothing else does."""
+"""Rules in an address: decoding reverses encoding, and everything else is refused."""
 
 import base64
 import json
@@ -23,7 +23,7 @@ def text_of(**changes) -> str:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_what_goes_in_comes_out(key):
+def test_decoding_reverses_encoding(key):
     text = encode(key, {"target": 15}, "Bo’s barn 🂫")
     assert decode(text) == SharedRules(variant=key, options={"target": 15}, name="Bo’s barn 🂫", text=text)
     assert decode(text).rules.target == 15
@@ -37,7 +37,7 @@ def test_an_ordinary_address_is_short():
     assert not set(text) & set("/+=&?#% ")
 
 
-def test_the_order_of_points_is_kept():
+def test_points_stay_in_order():
     points = {"low": 1, "high": 2, "game": 1}
     assert list(decode(encode("barn", {"points": points})).options["points"]) == list(points)
 
@@ -76,12 +76,12 @@ def test_the_order_of_points_is_kept():
         (text_of(name=" "), "visible"),
     ],
 )
-def test_refused_with_words(text, why):
+def test_a_bad_link_is_explained(text, why):
     with pytest.raises(BadRuleLink, match=why):
         decode(text)
 
 
-def test_no_changed_letter_is_a_crash():
+def test_no_changed_letter_causes_a_crash():
     good = encode("contway", OPTIONS, "Ours")
     chance = random.Random(7)
     letters = "ABCabc019-_=~é"

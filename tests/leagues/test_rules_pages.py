@@ -34,7 +34,7 @@ def post_house(client, address, **changes):
 
 @pytest.fixture
 def saved(client):
-    """House rules of Contway, saved in this browser."""
+    """Return house rules of Contway, saved in this browser."""
     post_house(client, "/rules/house/contway/", name="Barn table", target="15", low_to="taker")
     return RuleSet.objects.get()
 
@@ -83,7 +83,7 @@ def test_all_rules_are_listed(client, django_assert_max_num_queries):
         ("nine teams pookie", "juniper"),
     ],
 )
-def test_search_knows_nicknames(client, query, key):
+def test_the_search_finds_nicknames(client, query, key):
     found = re.findall(r'href="/rules/([\w-]+)/"', client.get("/rules/", {"q": query}).text)
     assert key in found
     assert len(found) < len(VARIANTS) / 2
@@ -103,7 +103,7 @@ def test_unknown_rules_are_not_found(client, address):
 # Which Pitch?
 
 
-def test_taps_lead_to_a_card(client):
+def test_a_few_taps_lead_to_a_card(client):
     address = "/rules/which/"
     for label in ("6", "Nobody", "9"):
         text = client.get(address).text
@@ -116,7 +116,7 @@ def test_taps_lead_to_a_card(client):
     assert "How it differs from" in text
 
 
-def test_the_finder_counts_what_is_left(client):
+def test_the_finder_counts_the_remaining_variants(client):
     assert f"{len(VARIANTS)} kinds of Pitch fit so far" in client.get("/rules/which/").text
     assert f"{len(VARIANTS)} kinds of Pitch fit so far" in client.get("/rules/which/?total=unsure").text
     assert "2 kinds" not in client.get("/rules/which/?total=9").text
@@ -135,7 +135,7 @@ def test_variants_that_score_the_same_are_compared(client):
 
 
 @pytest.mark.parametrize("query", ["total=99", "total=", "weather=fine", "total=4&total=5", "total=%F0%9F"])
-def test_strange_answers_are_no_error(client, query):
+def test_unknown_answers_are_ignored(client, query):
     assert client.get(f"/rules/which/?{query}").status_code == 200
 
 
@@ -155,7 +155,7 @@ def test_the_form_shows_every_option_with_its_words(client):
 
 
 @pytest.mark.parametrize("module", ["options.py", "rules.py"])
-def test_the_form_spells_no_option(module):
+def test_the_form_names_no_option(module):
     tree = ast.parse((ROOT / "leagues" / "forms" / module).read_text())
     spelled = {getattr(node, "value", None) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     assert spelled & OPTIONS.keys() == set()
@@ -188,12 +188,12 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("typed", "options"), CHANGES)
-def test_what_is_changed_is_saved(client, typed, options):
+def test_changed_options_are_saved(client, typed, options):
     assert post_house(client, "/rules/house/contway/", name="Ours", **typed).status_code == 302
     assert RuleSet.objects.get().rules["options"] == options
 
 
-def test_points_carry_the_highest_bid(client):
+def test_changed_points_change_the_highest_bid(client):
     post_house(
         client, "/rules/house/contway/", name="Ours", **{"points-five": "5", "points-joker": "", "game_tie": "nobody"}
     )
@@ -213,18 +213,18 @@ def test_points_carry_the_highest_bid(client):
         ({"target": "0"}, "“Target” must be a whole number, 1 or more."),
         ({"target": "99999"}, "Type a number up to 10,000"),
         ({"target": "1" * 50}, "at most 6"),
-        ({"bid_min": "7"}, "The lowest bid cannot be above the highest."),
+        ({"bid_min": "7"}, "The lowest bid can’t be above the highest."),
         ({"float_to": "9"}, "The float must be above the target."),
-        ({"hands": "8", "target": "15"}, "does not apply to a fixed number of hands"),
+        ({"hands": "8", "target": "15"}, "doesn’t apply to a fixed number of hands"),
         ({"backdoor": "win", "backdoor_at": ""}, "Type a whole number."),
         ({"backdoor": "win", "backdoor_at": "0"}, "Type a number below zero."),
         ({"out": "nobody"}, "not one of the buttons"),
         ({"out": []}, "Tap one of the buttons."),
         ({"players": []}, "Tap at least one."),
-        ({"points-joker": ""}, "A joker can break a tie for Game only where a joker scores."),
+        ({"points-joker": ""}, "A joker can break a tie for Game only if a joker scores."),
     ],
 )
-def test_errors_are_explained_and_the_input_stays(client, typed, why):
+def test_errors_are_explained_and_the_input_is_shown_again(client, typed, why):
     response = post_house(client, "/rules/house/contway/", **({"name": "Our table", "sets_lose": "5"} | typed))
     assert response.status_code == 422
     assert why in response.text
@@ -235,14 +235,14 @@ def test_errors_are_explained_and_the_input_stays(client, typed, why):
         assert kept["target"] == [typed["target"]]
 
 
-def test_options_are_checked_while_they_are_changed(client):
+def test_options_are_checked_as_they_change(client):
     typed = fields_of(client.get("/rules/house/contway/").text) | {"target": "15", "bid_min": "9", "name": ""}
     response = client.post("/rules/house/contway/check/", typed, headers={"HX-Request": "true"})
     assert response.status_code == 200
     assert "<html" not in response.text
     assert "The first to reach 15 wins." in response.text
     why = re.search(r'id="why-bid_min"[^>]*hx-swap-oob="true"[^>]*>(.*?)</div>', response.text)[1]
-    assert "The lowest bid cannot be above the highest." in why
+    assert "The lowest bid can’t be above the highest." in why
     assert "Give your rules a name" not in response.text
     assert RuleSet.objects.count() == 0
 
@@ -259,7 +259,7 @@ def test_saved_rules_are_listed_in_this_browser_only(client, saved):
     assert client.get(f"/rules/saved/{saved.pk}/").status_code == 404
 
 
-def test_a_saved_set_marks_what_it_changed(client, saved):
+def test_saved_rules_highlight_changed_lines(client, saved):
     text = client.get(f"/rules/saved/{saved.token}/").text
     marked = re.findall(r'<li class="changed"><b class="house">House</b> (.*?) <span', text)
     assert len(marked) == 2
@@ -267,7 +267,7 @@ def test_a_saved_set_marks_what_it_changed(client, saved):
     assert "<svg" in text
 
 
-def test_a_saved_set_can_be_changed(client, saved):
+def test_saved_rules_can_be_changed(client, saved):
     address = f"/rules/saved/{saved.token}/change/"
     assert fields_of(client.get(address).text)["target"] == ["15"]
     response = post_house(client, address, target="21", name="Bigger barn")
@@ -298,7 +298,7 @@ def test_shared_rules_can_be_saved(client, saved):
     assert copy.token != saved.token
 
 
-def test_shared_rules_without_a_name_get_one_first(client):
+def test_shared_rules_without_a_name_need_one(client):
     text = encode("barn", {"target": 21})
     response = client.post(f"/rules/shared/{text}/save/")
     assert response.status_code == 302
@@ -307,7 +307,7 @@ def test_shared_rules_without_a_name_get_one_first(client):
     assert RuleSet.objects.get().rules["options"] == {"target": 21}
 
 
-def test_shared_rules_can_be_changed_for_another_table(client, saved):
+def test_shared_rules_can_be_changed_before_saving(client, saved):
     text = shared_path(client, saved).split("/")[3]
     address = f"/rules/house/contway/?rules={text}"
     assert fields_of(client.get(address).text)["name"] == ["Barn table"]
@@ -325,7 +325,7 @@ def test_a_damaged_link_is_explained(client, text):
     assert RuleSet.objects.count() == 0
 
 
-def test_rules_of_another_game_do_not_fit(client):
+def test_saved_rules_fit_only_their_variant(client):
     assert client.get(f"/rules/house/barn/?rules={encode('contway', {})}").status_code == 404
 
 

@@ -1,4 +1,4 @@
-"""Nights across both changes of the clock in four zones, past midnight, on 29 February."""
+"""Dates and times of nights: daylight saving in four time zones, after midnight, and on February 29."""
 
 from datetime import UTC, date, datetime, time
 
@@ -24,7 +24,7 @@ TEN_TO_EIGHT = time(19, 50)
         ("America/Phoenix", date(2026, 10, 27), date(2026, 11, 3), (28, 2, 50), (4, 2, 50)),
     ],
 )
-def test_the_clock_on_the_wall_says_the_same_all_season(zone, before, after, utc_before, utc_after):
+def test_a_season_has_the_same_local_time_every_week(zone, before, after, utc_before, utc_after):
     assert list(weekly_dates(before, after)) == [before, after]
     for day, expected in ((before, utc_before), (after, utc_after)):
         moment = instant(day, TEN_TO_EIGHT, zone)
@@ -45,7 +45,7 @@ def test_a_time_that_clocks_skip_or_show_twice():
         (datetime(2028, 3, 1, 6, 15, tzinfo=UTC), "America/Chicago", date(2028, 2, 29)),
     ],
 )
-def test_past_midnight_is_still_the_night_before(moment, zone, night):
+def test_after_midnight_it_is_still_the_night_before(moment, zone, night):
     assert night_date(moment, zone) == night
 
 

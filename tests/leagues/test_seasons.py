@@ -1,4 +1,4 @@
-"""Seasons and standings through their pages: ties, best N, sit-outs, penalties, exports, what is changed later."""
+"""Pages of seasons and standings: ties, best results, sit-outs, penalties, exports and later changes."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def played(desk: Desk, *results: tuple[str, int, int]) -> Desk:
-    """A game a result: "Ann Cy Bo Di" are Ann and Cy against Bo and Di; all in the night at hand."""
+    """Play one game for each result on the current night. "Ann Cy Bo Di" are Ann and Cy against Bo and Di."""
     for names, first, second in results:
         one, two, three, four = names.split()
         here = set(CheckIn.objects.filter(night=desk.night, left_at=None).values_list("player__name", flat=True))
@@ -32,7 +32,7 @@ def played(desk: Desk, *results: tuple[str, int, int]) -> Desk:
 
 
 def filled(form) -> dict:
-    """What a browser sends of a form as it comes."""
+    """Return what a browser would send for an untouched form."""
     values = {name: form[name].value() for name in form.fields}
     return {name: value for name, value in values.items() if value is not None and value is not False}
 
@@ -42,7 +42,7 @@ def test_a_season_is_planned_week_by_week():
     dates = list(desk.season.nights.order_by("date").values_list("date", flat=True))
     assert len(dates) == 12
     assert {later - earlier for earlier, later in pairwise(dates)} == {timedelta(weeks=1)}
-    # Seven in the evening in Chicago, across the end of daylight saving on November 1.
+    # Seven in the evening in Chicago, before and after daylight saving ends on November 1.
     hours = [night.starts_at.hour for night in desk.season.nights.select_related("league").order_by("date")]
     assert hours == [0] * 8 + [1] * 4
     assert "Contway six-point, to 11, with 4 players at a table." in desk.page(desk.season_url).text
@@ -63,7 +63,7 @@ def test_a_season_is_started_by_its_form():
     assert desk.posts(f"{desk.url}seasons/new/", **fields).status_code == 422
 
 
-def test_points_and_shared_places():
+def test_points_and_shared_ranks():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5), ("Ann Di Bo Cy", 11, 5))
     assert desk.standings() == ["1 Ann 4", "2 Cy 2", "2 Di 2", "4 Bo 0"]
     text = desk.page(f"{desk.season_url}standings/").text
@@ -72,15 +72,15 @@ def test_points_and_shared_places():
 
 
 def test_head_to_head_among_the_tied():
-    """Ann, Bo, Ed and Flo have one win each. Among them Flo lost to nobody; Bo and Ed won once and lost once;
+    """Ann, Bo, Ed and Flo have one win each. Among them Flo never lost, Bo and Ed won once and lost once, and
     Ann beat Bo, but lost to both Ed and Flo."""
     desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", measures=("points", "head-to-head"))
     played(desk, ("Ann Cy Bo Di", 11, 5), ("Ann Di Ed Flo", 2, 11), ("Bo Cy Di Ed", 11, 9))
     assert desk.standings() == ["1 Cy 4", "2 Flo 2", "3 Bo 2", "3 Ed 2", "5 Ann 2", "6 Di 0"]
 
 
-def test_head_to_head_of_a_night_asks_for_that_night_alone():
-    """A week ago Ann and Cy beat Bo and Di; tonight the four won a game each and did not meet."""
+def test_head_to_head_of_a_night_counts_only_that_night():
+    """A week ago Ann and Cy beat Bo and Di. Tonight all four won a game and did not meet."""
     desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", measures=("points", "head-to-head"))
     played(desk, ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
@@ -92,7 +92,7 @@ def test_head_to_head_of_a_night_asks_for_that_night_alone():
 
 
 @pytest.mark.parametrize("query", ["", "?who=pairs"])
-def test_a_name_is_only_text(query):
+def test_a_name_is_escaped(query):
     desk = played(Desk.of("<b>Ann</b>", "Bo&Co", "Cy", "Di"), ("<b>Ann</b> Cy Bo&Co Di", 11, 5))
     text = desk.page(f"{desk.season_url}standings/{query}").text
     assert "&lt;b&gt;Ann&lt;/b&gt;" in text
@@ -100,7 +100,7 @@ def test_a_name_is_only_text(query):
     assert "<b>Ann" not in text
 
 
-def test_game_points_count_when_that_is_agreed():
+def test_game_points_count_if_agreed():
     desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True), ("Ann Cy Bo Di", 11, 5))
     assert desk.standings() == ["1 Ann 11", "1 Cy 11", "3 Bo 5", "3 Di 5"]
 
@@ -137,7 +137,7 @@ def test_sitting_out_is_credited_and_looks_different_from_absence():
     assert {name: [cell.text for cell in row] for name, _, row in table.rows}["Flo"] == ["–", "sat out"]
 
 
-def test_who_joined_late_was_not_absent():
+def test_players_are_not_absent_before_they_join():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
     desk.posts(f"{desk.url}roster/", names="Gus\nann")
@@ -150,7 +150,7 @@ def test_who_joined_late_was_not_absent():
     assert {name: [cell.kind for cell in row] for name, _, row in table.rows}["Gus"] == ["out", "sat-out"]
 
 
-def test_below_the_minimum_and_now_and_then():
+def test_players_below_the_minimum_and_guests_are_listed_separately():
     desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", minimum_games=2, measures=("points",))
     played(desk, ("Ann Cy Bo Di", 11, 5), ("Ann Ed Bo Di", 11, 5))
     page = desk.page(f"{desk.season_url}standings/")
@@ -160,7 +160,7 @@ def test_below_the_minimum_and_now_and_then():
     assert desk.standings() == ["1 Ann 4", "- Bo 0", "2 Di 0"]
 
 
-def test_penalties_with_a_reason():
+def test_penalties_have_a_reason():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     fields = {"who": f"player-{desk.player('Ann').pk}", "points": "-1"}
     assert desk.posts(f"{desk.season_url}points/", **fields).status_code == 422
@@ -171,11 +171,11 @@ def test_penalties_with_a_reason():
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
 
 
-def test_numbers_below_zero_have_a_minus_on_pages_and_a_hyphen_in_files():
+def test_negative_numbers_have_a_minus_on_pages_and_a_hyphen_in_files():
     desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True, minimum_games=2), ("Ann Cy Bo Di", 11, -4))
     played(desk, ("Ann Cy Bo Di", 11, -4))
     text = desk.page(f"{desk.season_url}standings/").text
-    assert text.count(">−8<") == 6  # points and game points of two, and against the other two
+    assert text.count(">−8<") == 6  # points and game points of two players, and points against the other two
     assert text.count(">−30<") == 2
     assert ">-" not in text
     assert ",-8," in desk.page(f"{desk.season_url}standings/?save=csv").content.decode()
@@ -185,7 +185,7 @@ def test_numbers_below_zero_have_a_minus_on_pages_and_a_hyphen_in_files():
     assert "<b>Bo</b> −2: late" in desk.page(f"{desk.season_url}points/").text
 
 
-def test_points_below_zero_of_who_is_listed_apart():
+def test_negative_points_of_unranked_players():
     desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True, minimum_games=2), ("Ann Cy Bo Di", 11, -4))
     assert "1 of 2, −4 points" in desk.page(f"{desk.season_url}standings/").text
 
@@ -202,7 +202,7 @@ def test_a_penalty_of_a_fixed_pair():
     assert desk.standings("?who=pairs") == ["1 Bo and Di 0", "2 Ann and Cy -1"]
     text = desk.page(f"{desk.season_url}standings/?who=pairs").text
     assert "<b>Ann and Cy</b> −3: came late" in text
-    # The table of players knows nothing of it.
+    # The table of players does not count it.
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
     assert "came late" not in desk.page(f"{desk.season_url}standings/").text
     assert Event.objects.get(what="points-adjusted").after == {"season": desk.season.pk, "pair": pair.pk, "points": -3}
@@ -210,7 +210,7 @@ def test_a_penalty_of_a_fixed_pair():
     assert desk.standings("?who=pairs") == ["1 Ann and Cy 2", "2 Bo and Di 0"]
 
 
-def test_a_pair_that_has_not_played_has_its_penalty_all_the_same():
+def test_a_pair_that_has_not_played_can_have_a_penalty():
     desk = Desk.of(*FOUR, fixed_pairs=True)
     desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player("Ann").pk, "player-1": desk.player("Cy").pk})
     pair = desk.season.partnerships.get()
@@ -261,7 +261,7 @@ def test_sorted_by_any_column():
 
 
 @pytest.mark.parametrize("name", ["=cmd|' /C calc'!A0", "+1", "-2+3", "@SUM(1)"])
-def test_an_export_holds_no_formula(name):
+def test_an_export_has_no_formula(name):
     desk = played(Desk.of(name, "Bo", "Cy", "Di"))
     desk.checks_in(name, "Bo", "Cy", "Di")
     (game,) = desk.plays_round()
@@ -277,7 +277,7 @@ def test_an_export_holds_no_formula(name):
     assert desk.client.get(f"{desk.season_url}standings/?save=exe").status_code == 404
 
 
-def test_something_else_is_agreed_from_a_night_on():
+def test_a_new_agreement_applies_from_a_night_on():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     first = desk.night
     page = desk.page(f"{desk.season_url}terms/")
@@ -294,15 +294,15 @@ def test_something_else_is_agreed_from_a_night_on():
     assert (change.before["win"], change.after["win"]) == (2, 3)
 
 
-def test_the_past_is_not_changed():
+def test_past_nights_cannot_get_a_new_agreement():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
-    trouble = change_terms(desk.season, FIRST, agreement(win=9), desk.boss)
-    assert "Games have been played on that night or later" in trouble
+    problem = change_terms(desk.season, FIRST, agreement(win=9), desk.boss)
+    assert "Games have been played on that night or later" in problem
     assert isinstance(agreement(), Agreement)
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
 
 
-def test_a_new_season_beside_the_old_and_the_archive():
+def test_a_second_season_and_the_archive():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     desk.posts(f"{desk.season_url}archive/", archive="yes")
     assert "archived" in desk.page(f"{desk.url}seasons/").text
@@ -321,7 +321,7 @@ def test_an_extra_night():
     assert desk.said == ["Type the date and the time of the night."]
 
 
-def test_players_say_whether_they_will_come():
+def test_players_announce_whether_they_are_coming():
     desk = Desk.of(*FOUR)
     user = User.objects.create_user("bo", password="x")
     join_league(desk.league, user, "player", desk.boss)

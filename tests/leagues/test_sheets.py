@@ -1,4 +1,4 @@
-"""Score sheets of a night: one a game of a round, with its place, its names and the code of its table."""
+"""Score sheets of a night: one for each game of a round, with its table, its players and a code."""
 
 import pytest
 
@@ -55,14 +55,14 @@ def test_several_games_at_a_table_have_a_sheet_each():
     assert "Game 2" in two
 
 
-def test_before_a_round_is_published_there_are_none(desk):
+def test_there_are_no_sheets_before_a_round_is_published(desk):
     assert "Print sheets" not in desk.page().text
     desk.draws()
     assert sheets_of(desk) == []
     assert "No round is published yet" in desk.page(f"{desk.night_url}sheets/").text
 
 
-def test_what_is_played_stands_on_it_in_few_words(desk):
+def test_a_sheet_names_the_variant_and_the_stakes(desk):
     game = desk.plays_round()[0]
     desk.seats(game, *NAMES[:4])
     Phone(Game.objects.get(pk=game.pk)).plays(0, 4, 3, 3)
@@ -72,7 +72,7 @@ def test_what_is_played_stands_on_it_in_few_words(desk):
     assert "Maximiliana Featherstonehaugh and" not in sheet
 
 
-def test_reading_the_sheets_costs_no_more_for_more_tables(desk, django_assert_max_num_queries):
+def test_the_number_of_queries_does_not_depend_on_the_tables(desk, django_assert_max_num_queries):
     desk.plays_round()
     with django_assert_max_num_queries(15):
         sheets_of(desk)

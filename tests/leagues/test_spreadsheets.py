@@ -1,4 +1,4 @@
-"""No file of the site holds a formula, whatever people are called."""
+"""No file of the site contains a formula, even if names look like one."""
 
 import csv
 import inspect
@@ -26,9 +26,9 @@ OF_CELLS = {
     "money_csv": ("",),
     "statement_csv": ("",),
 }
-#: Files that are no cells: each has a grammar of its own, in which a name stands inside of something.
+#: Files without cells. Each has its own grammar, in which a name is always inside of something else.
 OF_TEXT = ("money_beancount", "calendar")
-#: JSON and pictures, which no spreadsheet computes.
+#: JSON and pictures, which spreadsheets don't compute.
 OTHER_FILES = ("game_picture", "game_record", "my_data")
 
 
@@ -48,11 +48,11 @@ def club():
 
 def address(club, name: str) -> str:
     season, night = Season.objects.get(), club.league.nights.get()
-    held = {"slug": club.league.slug, "season_id": season.pk, "night_id": night.pk}
-    held["player_id"] = Player.objects.get(name=NAME).pk
+    values = {"slug": club.league.slug, "season_id": season.pk, "night_id": night.pk}
+    values["player_id"] = Player.objects.get(name=NAME).pk
     if name == "calendar":
-        held["token"] = Link.objects.create(kind="calendar", league=club.league).token
-    return routes_address(name, held)
+        values["token"] = Link.objects.create(kind="calendar", league=club.league).token
+    return routes_address(name, values)
 
 
 def cells(content: bytes, query: str) -> list[object]:
@@ -70,7 +70,7 @@ def test_no_cell_is_a_formula(club, name, query):
     assert answer.status_code == 200
     found = cells(answer.content, query)
     assert [cell for cell in found if isinstance(cell, str) and cell.startswith("=")] == []
-    if name != "statement_csv":  # which names its player in the address alone
+    if name != "statement_csv":  # its player is only in the address
         assert [cell for cell in found if NAME in str(cell)]
 
 
@@ -82,8 +82,8 @@ def test_no_line_is_a_formula(club, name):
     assert [line for line in text.splitlines() if line.startswith(("=", "+", "@"))] == []
 
 
-def test_no_export_is_forgotten():
-    """Routes whose views save a file, as far as their source shows it."""
+def test_every_export_is_checked():
+    """Return the routes whose views return a file, judged by their source."""
     saving = {name for name, source in views().items() if SAVES.search(source)}
     assert saving == {*OF_CELLS, *OF_TEXT, *OTHER_FILES}
 

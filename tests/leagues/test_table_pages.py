@@ -1,4 +1,4 @@
-"""What the score page weighs and asks, its other pages through their addresses, watching, sharing, sheets, icons."""
+"""The size and the queries of the score page, its other pages, watching, sharing, sheets and icons."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ def table(client):
 
 @pytest.fixture
 def long_table(client):
-    """A game with thirty hands behind it."""
+    """Return a game with thirty hands."""
     table = Browser.starts(client, target="500")
     for number in range(30):
         table.plays(number % 4, 2 + number % 3, number % 5, number * 2 % 3)
@@ -35,11 +35,11 @@ def long_table(client):
 
 
 def statements(queries) -> list[str]:
-    """All but the session's own and the frame of a transaction."""
-    said = [query["sql"] for query in queries]
+    """Return the queries, except those of the session and of transactions."""
+    sent = [query["sql"] for query in queries]
     return [
         sql
-        for sql in said
+        for sql in sent
         if not sql.startswith(("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")) and "django_session" not in sql
     ]
 
@@ -47,7 +47,7 @@ def statements(queries) -> list[str]:
 # ---- Weight ----
 
 
-def test_the_answer_to_a_saved_hand_is_small_and_cheap(long_table):
+def test_the_response_to_a_hand_is_small_and_needs_few_queries(long_table):
     hand = {"key": "fresh-key-1", "after": long_table.game.live_hands[-1].key, "bidder": "1", "bid": "3"}
     hand |= {f"took-{word}": side for word, side in zip(CATEGORIES, "010101", strict=True)}
     with CaptureQueriesContext(connection) as queries:
@@ -57,7 +57,7 @@ def test_the_answer_to_a_saved_hand_is_small_and_cheap(long_table):
     assert len(statements(queries)) <= 10, statements(queries)
 
 
-def test_pages_ask_little_whatever_the_hands(long_table):
+def test_the_number_of_queries_does_not_depend_on_the_hands(long_table):
     first = long_table.hand_id(1)
     for path in (
         "",
@@ -75,7 +75,7 @@ def test_pages_ask_little_whatever_the_hands(long_table):
         assert len(statements(queries)) <= 15, path
 
 
-def test_the_start_page_asks_as_much_for_one_game_as_for_many(client):
+def test_the_start_page_needs_as_many_queries_for_one_game_as_for_many(client):
     counts = []
     for _ in range(3):
         Browser.starts(client).plays(1, 3, 2, 3)
@@ -93,7 +93,7 @@ def test_our_own_scripts_and_styles_are_small():
     assert packed("css") <= 15_000
 
 
-def test_an_unchanged_look_reads_one_number_and_writes_nothing(table):
+def test_a_poll_without_news_reads_one_number_and_writes_nothing(table):
     token, version = table.game.watch_link.token, table.game.version
     watcher = Client()
     watcher.get(f"/w/{token}")
@@ -109,7 +109,7 @@ def test_an_unchanged_look_reads_one_number_and_writes_nothing(table):
 # ---- Why, and what if ----
 
 
-def test_why_a_hand_scored_what_it_did(table):
+def test_the_page_explains_the_score_of_a_hand(table):
     took = {f"took-{word}": side for word, side in zip(CATEGORIES, ("1", "0", "1", "nobody", "0", "1"), strict=True)}
     table.sends({"bidder": "1", "bid": "3", "trump": "hearts", "note": "close"} | took)
     said = text_of(table.client.get(f"/games/{table.game_id}/hands/{table.hand_id(1)}/why/"))
@@ -124,7 +124,7 @@ def test_why_a_hand_scored_what_it_did(table):
 # ---- Two phones ----
 
 
-def test_another_phone_takes_over_and_it_is_noted(table):
+def test_another_phone_takes_over_and_the_history_lists_it(table):
     table.plays(1, 3, 2, 3)
     client = Client()
     client.get(f"/l/{table.game.score_link.token}")
@@ -157,7 +157,7 @@ def test_news_only_when_something_changed(table):
 # ---- Rearranging ----
 
 
-def test_swapping_seats_moves_results_with_the_people(table):
+def test_swapping_seats_moves_results_with_the_players(table):
     for _ in range(2):
         table.plays(1, 6, 0, 6)
     answer = table.posts("seats/", {"swap": ["1", "2"]})
@@ -167,7 +167,7 @@ def test_swapping_seats_moves_results_with_the_people(table):
 
 
 @pytest.mark.parametrize("swap", [[], ["1"], ["0", "1", "2"], ["7", "8"]])
-def test_a_bad_swap(table, swap):
+def test_an_invalid_swap_is_refused(table, swap):
     before = Event.objects.count()
     answer = table.posts("seats/", {"swap": swap})
     assert answer.status_code == 422
@@ -176,7 +176,7 @@ def test_a_bad_swap(table, swap):
 
 
 def rules_fields(table, **changes) -> dict:
-    """The form of the running game's rules as the page shows it, with some answers changed."""
+    """Return the input of the page of rules for the current game, with some changes."""
     page = table.client.get(f"/games/{table.game_id}/rules/")
     fields = {}
     for form in (page.context["form"], page.context["stakes"]):
@@ -184,7 +184,7 @@ def rules_fields(table, **changes) -> dict:
     return {name: value for name, value in (fields | changes).items() if value is not None}
 
 
-def test_other_rules_are_told_before_they_are_taken(table):
+def test_other_rules_are_previewed_before_they_apply(table):
     for _ in range(2):
         table.plays(1, 6, 0, 6)
     answer = table.posts("rules/", rules_fields(table, target="21"))
@@ -196,14 +196,14 @@ def test_other_rules_are_told_before_they_are_taken(table):
     assert "Contway six-point, to 21" in text_of(table.page)
 
 
-def test_a_floor_taken_away_says_which_hands_change(table):
+def test_removing_a_floor_lists_the_hands_that_change(table):
     table.plays(1, 4, 3, 3)
     said = text_of(table.posts("rules/", rules_fields(table, floor="none")))
     assert "Hand 1: +3 · −4 instead of +3 · 0." in said
     assert "The score is 3 – −4 instead of 3 – 0." in said
 
 
-def test_other_stakes_of_a_game_that_is_over(table):
+def test_changing_the_stakes_of_a_finished_game(table):
     for _ in range(2):
         table.plays(1, 6, 0, 6)
     answer = table.posts("rules/", rules_fields(table, **{"stake-game": "2.50"}))
@@ -213,7 +213,7 @@ def test_other_stakes_of_a_game_that_is_over(table):
     assert "−$2.50" in text_of(table.page)
 
 
-def test_rules_that_a_hand_does_not_fit_are_refused(table):
+def test_rules_that_contradict_a_hand_are_refused(table):
     table.plays(1, 2, 1, 2)
     answer = table.posts("rules/", rules_fields(table, bid_min="3", dealer_min="3"))
     assert answer.status_code == 422
@@ -223,7 +223,7 @@ def test_rules_that_a_hand_does_not_fit_are_refused(table):
 # ---- Another game ----
 
 
-def test_a_new_game_during_a_game_asks(table):
+def test_a_new_game_during_a_game_needs_confirmation(table):
     table.plays(1, 3, 2, 3)
     said = text_of(table.client.get(f"/games/{table.game_id}/another/"))
     assert "This game is not over: Ann & Cy 2, Bo & Di 3 after 1 hand." in said
@@ -292,15 +292,15 @@ def test_the_filled_sheet(table):
 
 def test_the_manifest_names_icons_that_exist(client):
     answer = client.get("/manifest.webmanifest")
-    told = json.loads(answer.content)
+    manifest = json.loads(answer.content)
     assert answer.headers["Content-Type"] == "application/manifest+json"
-    for icon in told["icons"]:
+    for icon in manifest["icons"]:
         data = (ROOT / icon["src"].lstrip("/")).read_bytes()
         assert f"{int.from_bytes(data[16:20], 'big')}x{int.from_bytes(data[20:24], 'big')}" == icon["sizes"]
 
 
-def test_with_many_sides_each_number_stands_beside_its_mark(client):
-    """Nine numbers in a row would have to be counted off: who moved is told apart from who did not."""
+def test_with_many_sides_each_number_has_the_mark_of_its_side(client):
+    """Without marks, nine numbers in a row would have to be counted off."""
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
     game = actions.start_game(actions.NewGame(variant="two-trump", names=names), actions.Actor(device="phone 3f2a"))
     phone = Phone(game)

@@ -1,4 +1,4 @@
-"""The standings as a table: one object a column, and the quick rendering against django-tables2's own."""
+"""The standings as a table: one object for each column, and the quick rendering compared with django-tables2."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.leagues.desk import Desk
 
 pytestmark = pytest.mark.django_db
 
-#: A column that nobody has yet. The results know the hands already.
+#: A new column. The results already have the number of hands.
 HANDS = Column(key="hands", label="Hnd", title="hands played", summed=Sum("hands", default=0), heading="Hands")
 OWN_RENDERING = Template(
     "{% for row in table.paginated_rows %}<tr>{% for column, cell in row.items %}"
@@ -42,7 +42,7 @@ def scope(desk) -> Scope:
 
 
 @pytest.mark.parametrize("report", [player_standings, pair_standings])
-def test_the_quick_rendering_is_that_of_django_tables2(desk, report):
+def test_the_quick_rendering_equals_that_of_django_tables2(desk, report):
     table = StandingsTable(report(scope(desk)), url_of=lambda player: f"/players/{player}/")
     quick = "".join(f"<tr>{cells}</tr>" for _, cells in table.lines())
     own = OWN_RENDERING.render(Context({"table": table}))
@@ -51,7 +51,7 @@ def test_the_quick_rendering_is_that_of_django_tables2(desk, report):
     assert "&lt;b&gt;Ann" in quick
 
 
-def test_an_empty_cell_is_rendered_alike(desk):
+def test_an_empty_cell_is_rendered_the_same(desk):
     report = player_standings(scope(desk))
     report = replace(report, rows=tuple(replace(row, rank=None) for row in report.rows))
     table = StandingsTable(report)
@@ -67,20 +67,20 @@ def test_each_column_is_on_the_page_and_in_the_files(desk):
     assert rows[0].split(",")[2:] == [harmless(column.label) for column in shown if column.in_export]
 
 
-def test_partners_have_the_columns_that_are_theirs(desk):
+def test_partnerships_have_their_own_columns(desk):
     shown = pair_standings(scope(desk)).columns
     assert [column.key for column in shown if not column.of_pairs] == []
     assert {column.key for column in shown} >= {"points", "wins", "sets", "difference"}
 
 
-def test_money_is_shown_where_the_season_agreed_to_it(desk):
+def test_money_is_shown_if_the_season_has_stakes(desk):
     assert "money" in [column.key for column in player_standings(scope(desk)).columns]
     desk.season.shows_money = False
     assert "money" not in [column.key for column in player_standings(scope(desk)).columns]
 
 
-def test_a_new_column_is_one_object(desk, monkeypatch):
-    """Summed, printed, saved as a file and shown on the page of a player, without a line elsewhere."""
+def test_a_new_column_needs_one_object(desk, monkeypatch):
+    """It is summed, printed, exported and shown on the page of a player without other changes."""
     for module in (columns, players, standings, tallies):
         monkeypatch.setattr(module, "COLUMNS", (*COLUMNS, HANDS))
     page = desk.page(f"{desk.season_url}standings/")
@@ -92,14 +92,14 @@ def test_a_new_column_is_one_object(desk, monkeypatch):
     assert '<th scope="col" class="number">Hands</th>' in player.text
 
 
-def test_yen_are_saved_whole(desk):
+def test_yen_are_exported_as_whole_numbers(desk):
     report = replace(player_standings(scope(desk)), currency="JPY")
     rows = list(StandingsTable(report).as_values())
     assert sorted(row[rows[0].index("Money")] for row in rows[1:]) == [-300.0, -300.0, 300.0, 300.0]
 
 
-def test_contributing_names_the_places_of_a_column():
-    """Of what lists the columns, no other file names one."""
+def test_contributing_lists_the_files_of_a_column():
+    """No other file names a column."""
     text = (ROOT / "CONTRIBUTING.md").read_text()
     section = text.split("## How to add a standings column")[1].split("\n## ")[0]
     assert re.findall(r"^\d\. `([^`]+)`", section, re.MULTILINE) == [

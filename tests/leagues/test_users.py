@@ -13,7 +13,7 @@ from leagues.roles import Role
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 
-def test_e_mail_is_optional():
+def test_an_email_address_is_optional():
     User.objects.create_user("ann")
     User.objects.create_user("bo")
     assert User.objects.filter(email="").count() == 2
@@ -22,7 +22,7 @@ def test_e_mail_is_optional():
 @pytest.mark.parametrize(
     "second", [{"username": "ANN"}, {"username": "bo", "email": "Ann@Example.org"}], ids=["name", "e-mail"]
 )
-def test_it_belongs_to_one_person_whatever_its_capitals(second):
+def test_an_email_address_is_unique_regardless_of_case(second):
     User.objects.create_user("ann", "ann@example.org")
     with pytest.raises(ValidationError, match=r"taken|another account"):
         User(**second, password="x").full_clean()
@@ -30,7 +30,7 @@ def test_it_belongs_to_one_person_whatever_its_capitals(second):
         User.objects.create(**second)
 
 
-def test_a_name_is_found_whatever_its_capitals():
+def test_a_sign_in_name_is_found_regardless_of_case():
     ann = User.objects.create_user("ann")
     assert User.objects.get_by_natural_key("Ann") == ann
 
@@ -43,7 +43,7 @@ def test_the_demo_leaves_a_used_database_alone():
     assert list(User.objects.values_list("username", "password")) == before
 
 
-def test_the_demo_says_how_to_sign_in(capsys, client):
+def test_the_demo_prints_how_to_sign_in(capsys, client):
     call_command("demo")
     printed = capsys.readouterr().out
     for role in Role:

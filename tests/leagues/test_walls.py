@@ -1,4 +1,4 @@
-"""The screen at the wall of a club night: made by an organizer, opened by a code or a link, followed by polling."""
+"""The screen of a club night: made by an organizer, opened by a code or a link, and updated by polling."""
 
 import re
 
@@ -9,6 +9,7 @@ from django.utils import timezone
 from leagues import actions
 from leagues.models import Adjustment, Event, Link
 from tests.leagues.desk import Desk
+from tests.leagues.pages import plain
 from tests.leagues.table import Phone
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
@@ -22,7 +23,7 @@ def desk():
 
 
 def opened(desk) -> Link:
-    """The wall's link, made on the page that the night leads to."""
+    """Return the link of the screen, made on its page."""
     assert f'href="{desk.night_url}wall/"' in desk.page().text
     assert "No screen yet" in desk.page(f"{desk.night_url}wall/").text
     desk.posts(f"{desk.night_url}wall/")
@@ -35,7 +36,7 @@ def screens(text: str) -> list[str]:
 
 def test_it_works(desk):
     link = opened(desk)
-    desk.posts(f"{desk.night_url}wall/")  # pressing it again makes no second one
+    desk.posts(f"{desk.night_url}wall/")  # a second tap does not make another one
     assert Link.objects.get(kind="wall") == link
     page = desk.page(f"{desk.night_url}wall/").text
     assert f"{link.code[:4]} {link.code[4:]}" in page
@@ -58,18 +59,19 @@ def test_it_works(desk):
     assert 'http-equiv="refresh"' in text
 
 
-def test_before_the_first_round_it_says_who_is_here(desk):
+def test_before_the_first_round_the_screen_lists_who_is_here(desk):
     link = opened(desk)
     desk.checks_in("Ann", "Bo")
     text = Client().get(f"/w/{link.token}/night").text.replace(link.token, "")  # which may hold any two letters
     assert screens(text) == ["here"]
-    assert "Bo" in text
-    assert "Cy" not in text
-    desk.draws()  # a draft is nobody's business
+    words = plain(text)  # without the token in the address, which may contain any letters
+    assert "Bo" in words
+    assert "Cy" not in words
+    desk.draws()  # the screen does not show a draft
     assert screens(Client().get(f"/w/{link.token}/night").text) == ["here"]
 
 
-def test_it_tells_the_clock_and_the_bell(desk):
+def test_the_screen_shows_the_clock_and_the_end_of_time(desk):
     link = opened(desk)
     desk.checks_in(*NAMES[:4])
     desk.plays_round()
@@ -91,15 +93,15 @@ def test_an_unchanged_poll_reads_one_row_and_writes_nothing(desk, django_assert_
     def version() -> str:
         return re.search(r'data-version="([^"]+)"', television.get(f"/w/{link.token}/night").text)[1]
 
-    def changed(seen: str) -> bool:
-        answer = television.get(f"/w/{link.token}/night/board?version={seen}", headers={"HX-Request": "true"})
+    def changed(before: str) -> bool:
+        answer = television.get(f"/w/{link.token}/night/board?version={before}", headers={"HX-Request": "true"})
         assert answer.status_code == (200 if answer.content else 204)
         assert not answer.content.startswith(b"<!doctype")
         return answer.status_code == 200
 
-    seen = version()
+    before = version()
     with django_assert_num_queries(1):
-        assert not changed(seen)
+        assert not changed(before)
     for change in (
         lambda: Phone(games[1]).plays(0, 4, 4, 2),
         lambda: desk.checks_in("Ida"),
@@ -107,28 +109,28 @@ def test_an_unchanged_poll_reads_one_row_and_writes_nothing(desk, django_assert_
         lambda: desk.types((games[0], 11, 5)),
     ):
         change()
-        assert changed(seen)
-        seen = version()
-        assert not changed(seen)
+        assert changed(before)
+        before = version()
+        assert not changed(before)
 
 
-def test_what_no_version_counts_is_there_after_ten_minutes(desk, monkeypatch):
-    """A penalty of the season or a new name moves neither the night nor its games."""
+def test_changes_without_a_version_appear_after_ten_minutes(desk, monkeypatch):
+    """A penalty of the season or a new name changes no version of the night or its games."""
     link = opened(desk)
     desk.checks_in(*NAMES[:4])
     (game,) = desk.plays_round()
     desk.types((game, 11, 5))
-    seen = re.search(r'data-version="([^"]+)"', Client().get(f"/w/{link.token}/night").text)[1]
+    before = re.search(r'data-version="([^"]+)"', Client().get(f"/w/{link.token}/night").text)[1]
     actions.adjust_points(desk.season, desk.player("Ann"), -7, "late", desk.boss)
     assert Adjustment.objects.exists()
     later = timezone.now() + timezone.timedelta(minutes=10)
     monkeypatch.setattr("django.utils.timezone.now", lambda: later)
-    answer = Client().get(f"/w/{link.token}/night/board?version={seen}")
+    answer = Client().get(f"/w/{link.token}/night/board?version={before}")
     assert answer.status_code == 200
     assert re.search(r"Ann.*−[57]", answer.text, re.DOTALL)
 
 
-def test_who_is_listed_without_a_place_is_listed_last(desk):
+def test_unranked_players_are_listed_last(desk):
     link = opened(desk)
     desk.posts(f"{desk.url}roster/{desk.player('Ann').pk}/change/", what="occasional")
     desk.checks_in(*NAMES[:4])
@@ -142,7 +144,7 @@ def test_who_is_listed_without_a_place_is_listed_last(desk):
     assert '<span class="place"></span>' in rows[-1]
 
 
-def test_renewed_the_old_screen_goes_dark(desk):
+def test_renewing_the_link_turns_off_the_old_screen(desk):
     link = opened(desk)
     page = desk.posts(f"{desk.url}links/{link.pk}/renew/")
     new = Link.objects.live().get(kind="wall")
@@ -153,7 +155,7 @@ def test_renewed_the_old_screen_goes_dark(desk):
     assert Client().get(f"/w/{new.token}/night").status_code == 200
 
 
-def test_it_is_no_key_to_anything_else(desk):
+def test_the_link_of_a_screen_opens_nothing_else(desk):
     link = opened(desk)
     for path in ("", "/board", "/wall", "/wall/board"):
         assert Client().get(f"/w/{link.token}{path}").status_code == 404
@@ -162,14 +164,14 @@ def test_it_is_no_key_to_anything_else(desk):
     assert television.get(desk.night_url).status_code == 404
 
 
-def test_the_list_of_changes_says_who_made_it(desk):
+def test_the_history_names_who_made_the_link(desk):
     opened(desk)
     event = Event.objects.latest("pk")
     assert (event.what, event.who.username, event.night) == (Event.What.LINK_MADE, "owner", desk.night)
 
 
-def test_an_evening_of_a_league_has_no_wall(desk):
-    """It has no rounds, so nothing to alternate."""
+def test_an_evening_has_no_screen(desk):
+    """It has no rounds, so there is nothing to alternate."""
     desk.night.season = desk.night.terms = None
     desk.night.save(update_fields=["season", "terms"])
     assert desk.client.get(f"{desk.night_url}wall/").status_code == 404

@@ -1,6 +1,6 @@
 """A small world for tests of access: a league with a member in each role, links of each kind, and people outside.
 
-The words in `SECRETS` stand on pages of the league; nobody outside may see one.
+The words in `SECRETS` are on pages of the league, and nobody outside may see them.
 """
 
 from dataclasses import dataclass, field
@@ -22,10 +22,10 @@ SECRETS = ("Zebra Club", "Quillon", "Wrenna", "Xanthe", "Yorick")
 NAMES = SECRETS[1:]
 
 MEMBERS = tuple(str(role) for role in Role)
-#: Everybody who may come along. "other" owns another league; "removed" was a scorer of this one.
+#: All visitors. "other" owns another league, and "removed" was a scorer of this one.
 HOLDERS = ("score link", "watch link", "invitation", "sign-in link", "revoked link")
 VISITORS = (*MEMBERS, "other", "removed", *HOLDERS, "stranger")
-#: Who holds the invitation has an account already; the others came by their links alone.
+#: The visitor with the invitation has an account. The other link holders have only their links.
 SIGNED_IN = (*MEMBERS, "other", "removed", "invitation")
 
 
@@ -35,7 +35,7 @@ class World:
     game: Game
     clients: dict[str, Client] = field(default_factory=dict)
     values: dict[str, object] = field(default_factory=dict)
-    #: What another row of the table means by a word of an address, as "link_id of an invitation".
+    #: Values of an address for some rows of the table, such as the `link_id` of an invitation.
     special: dict[str, dict] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
 
@@ -52,11 +52,11 @@ def make_league(owner: User, name: str) -> League:
 
 
 def make_game(league: League) -> Game:
-    """A game of a night of this league, two hands old."""
+    """Return a game of a night of this league, with two hands."""
     night = Night.objects.create(league=league)
     Player.objects.bulk_create(Player(league=league, name=name) for name in NAMES)
     game = actions.start_game(NewGame(variant="contway", names=NAMES, night=night), Actor(device="phone 3f2a"))
-    phone = Phone(game, name=f"{league.slug} ")  # keys of hands are unique for ever
+    phone = Phone(game, name=f"{league.slug} ")  # the key of a hand is unique on the site
     phone.plays(1, 4, 2, 4)
     phone.plays(0, 3, 3, 3)
     actions.remove_hand(game.pk, phone.plays(0, 2, 6, 0).hand.pk, phone.actor)
@@ -74,16 +74,16 @@ def make_world() -> World:
     make_league(user("other"), "Otter Club")
     user("invitation")
     world = World(league=league, game=make_game(league))
-    revoked = _links(world, boss)
-    _money(world, boss)
-    _nights(world, boss)
-    _clients(world)
+    revoked = _add_links(world, boss)
+    _add_money(world, boss)
+    _add_nights(world, boss)
+    _add_clients(world)
     actions.revoke_link(revoked, boss)
-    world.values["sign_in_id"] = _sign_in(world)
+    world.values["sign_in_id"] = _add_sign_in(world)
     return world
 
 
-def _links(world: World, boss: Actor) -> Link:
+def _add_links(world: World, boss: Actor) -> Link:
     game, league = world.game, world.league
     revoked = actions.start_game(NewGame(variant="contway", names=NAMES, night=game.night), boss).score_link
     invitation = actions.invite(league, Role.PLAYER, "for Quillon", boss)
@@ -124,8 +124,8 @@ def _links(world: World, boss: Actor) -> Link:
     return revoked
 
 
-def _money(world: World, boss: Actor) -> None:
-    """A closed night, and something that was booked."""
+def _add_money(world: World, boss: Actor) -> None:
+    """Add a closed night and a payment."""
     league = world.league
     night = Night.objects.create(league=league, state=Night.State.CLOSED, closed_at=timezone.now())
     given = {"payer": f"player-{world.values['player_id']}", "payee": "pot", "amount": 100}
@@ -135,8 +135,8 @@ def _money(world: World, boss: Actor) -> None:
     world.special["closed night"] = {"night_id": night.pk}
 
 
-def _nights(world: World, boss: Actor) -> None:
-    """A season with a night in progress, a pair, a penalty, a merged player and a calendar to follow."""
+def _add_nights(world: World, boss: Actor) -> None:
+    """Add a season with a night in progress, a pair, a penalty, a merged player and a calendar."""
     league = world.league
     first = date(2026, 9, 8)
     new = actions.NewSeason(name="Fall", first_date=first, last_date=first, start=time(19), fixed_pairs=True)
@@ -168,7 +168,7 @@ def _nights(world: World, boss: Actor) -> None:
     world.special["wall"] = {"token": actions.open_wall(night, boss).token}
 
 
-def _clients(world: World) -> None:
+def _add_clients(world: World) -> None:
     for name in VISITORS:
         client = world.clients[name] = Client()
         if name in SIGNED_IN:
@@ -177,8 +177,8 @@ def _clients(world: World) -> None:
             client.get(f"/l/{world.tokens[name]}")
 
 
-def _sign_in(world: World) -> int:
-    """A sign-in of the owner, as his browser would have it."""
+def _add_sign_in(world: World) -> int:
+    """Add a sign-in of the owner, with a session as in a browser."""
     owner = world.member("owner").user
     session = world.clients["owner"].session
     sign_in = actions.note_sign_in(owner, "phone 3f2a", "password", session.session_key)

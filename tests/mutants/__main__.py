@@ -38,7 +38,7 @@ SLOWER = (
     "test_problems.py",
     "test_reasons.py",
     "test_records_refused.py",
-    "test_laws.py::test_what_would_follow_other_changes_is_told_with_them",
+    "test_laws.py::test_changes_include_options_that_would_follow_other_changes",
 )
 SLOWER_OF = {
     "money": ("test_money.py", "test_settle.py", "test_prizes.py"),
@@ -143,7 +143,7 @@ def is_noticed(mutant: Mutant, rows: list[Any]) -> bool:
         test_vectors.test_row(row)
     for number in range(len(test_sample_records.SAMPLE)):
         test_sample_records.test_sample_game(number)
-        test_sample_records.test_written_and_read_again_it_scores_the_same(number)
+        test_sample_records.test_a_record_written_and_read_again_scores_the_same(number)
     files = [str(ROOT / "tests" / "scoring" / name) for name in SLOWER_OF.get(mutant.module, ()) + SLOWER]
     options = "-c /dev/null -p no:django -p no:cacheprovider -p no:xdist -x -q".split()
     return (

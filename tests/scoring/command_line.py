@@ -1,4 +1,4 @@
-"""Runs `python -m scoring` as a shell would, and reads its answer."""
+"""Runs `python -m scoring` like a shell, and reads its output."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MEMORY = 1 << 29
 
 @dataclass(frozen=True)
 class Done:
-    """What a run of the command line left behind."""
+    """The result of a run of the command line."""
 
     returncode: int
     output: str
@@ -36,13 +36,13 @@ class Done:
 
 
 def limit_memory() -> None:
-    """No record, however wild, may eat the machine; only Linux knows this limit."""
+    """Limit the memory of this process. Only Linux has this limit."""
     if sys.platform == "linux":
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def scoring(*arguments: str, text: str | bytes = "") -> Done:
-    """Runs the command line with this standard input; a traceback fails the test at once."""
+    """Run the command line with this standard input. A traceback fails the test at once."""
     given = text.encode() if isinstance(text, str) else text
     command = [sys.executable, "-m", "scoring", *arguments]
     done = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, timeout=60, preexec_fn=limit_memory)

@@ -1,6 +1,6 @@
-"""Random game records: legal ones over all variants and house options, and legal ones spoiled in random places.
+"""Random game records: legal ones over all variants and house options, and legal ones with random errors.
 
-All chance comes from the `Random` given, so a seed determines the whole record.
+All random numbers come from the given `Random`, so a seed determines the whole record.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Zoë", "大山", "O'Neil", "Al 2", "Мария")
 
-#: For each option, values that a house may give it; some do not go together with the rest and are then left out.
+#: For each option, some values that a house may choose. Those that contradict the other options are left out.
 CHOICES: dict[str, list[Any]] = {
     "target": [1, 5, 11, 21, 52],
     "points": [
@@ -44,7 +44,7 @@ CHOICES: dict[str, list[Any]] = {
 
 
 def legal_record(random: Random) -> Json:
-    """A record that must be scored: some of them over, some called or conceded, some with a result alone."""
+    """Return a record that must be scored. Some games are over, called or conceded, and some have only a result."""
     key = random.choice(list(VARIANTS))
     base = VARIANTS[key].rules
     options = house_options(random, base)
@@ -52,7 +52,7 @@ def legal_record(random: Random) -> Json:
 
 
 def house_options(random: Random, base: Rules) -> Json:
-    """Some options changed; one that does not go with the others is left out."""
+    """Return some changed options, without those that contradict the others."""
     options: Json = {}
     for word in random.sample(list(OPTIONS), random.choice([0, 0, 1, 3, 8])):
         tried = options | {word: option_value(random, word, base)}
@@ -100,7 +100,7 @@ class _Maker:
         return self.ended(record)
 
     def seat(self) -> None:
-        """Now and then other sides than usual, of any equal size."""
+        """Sometimes choose other sides than usual, of any equal size."""
         count = len(self.names)
         if not self.chance(0.3):
             return
@@ -123,7 +123,7 @@ class _Maker:
         return result | {"winners": [self.names[seat] for side in won for seat in side]}
 
     def ended(self, record: Json) -> Json:
-        """What stands after the end is cut off; a game left open may be called, abandoned or conceded."""
+        """Remove hands after the end of the game. Sometimes call, abandon or concede a game that is not over."""
         result = score_record(record)
         late = [int(error["path"][6:-1]) for error in result.get("errors", []) if error["code"] == "after-the-end"]
         if late:
@@ -181,7 +181,7 @@ class _Maker:
         return data | self.play(self.hand_sides(bidder, partner))
 
     def hand_sides(self, bidder: int, partner: int | None) -> list[list[int]]:
-        """The sides of this hand, the bidder's first."""
+        """Return the sides of this hand, the bidder's first."""
         if self.rules.call_partner:
             bidders = [bidder] if partner is None else [bidder, partner]
             return [bidders, [seat for seat in range(len(self.names)) if seat not in bidders]]
@@ -195,11 +195,11 @@ class _Maker:
         data: Json = {} if nine is None else {"forced_nine": self.names[nine]}
         if self.chance(0.4):
             calls = self.calls(nine)
-            spoken = [i for i, (_, call) in enumerate(calls) if call is not None]
-            if spoken:
+            bids = [i for i, (_, call) in enumerate(calls) if call is not None]
+            if bids:
                 written = [[self.names[seat], "pass" if call is None else self.word(call)] for seat, call in calls]
-                bidder = calls[spoken[-1]][0]
-                both = {"bidder": self.names[bidder], "bid": written[spoken[-1]][1]} if self.chance(0.2) else {}
+                bidder = calls[bids[-1]][0]
+                both = {"bidder": self.names[bidder], "bid": written[bids[-1]][1]} if self.chance(0.2) else {}
                 return bidder, data | {"calls": written} | both
         legal = [call for call in self.rules.ladder if nine is None or call.is_special or call.number >= 9]
         bidder = self.random.randrange(len(self.names))
@@ -209,28 +209,28 @@ class _Maker:
         return call.word if call.also is None else self.random.choice([call.word, call.also])
 
     def low_choice(self, calls: list[Call]) -> Call:
-        """Mostly a call from the lower end, so that bids are made as often as not."""
+        """Return a call, more often a low one, so that about half of the bids are made."""
         return calls[min(self.random.randrange(len(calls)) for _ in range(2))]
 
     def calls(self, nine: int | None) -> list[tuple[int, Call | None]]:
-        """One call of each, in order; all pass only where that may be."""
-        rules, standing = self.rules, None
+        """Return one call for each player, in order. All pass only if the rules allow it."""
+        rules, highest = self.rules, None
         calls: list[tuple[int, Call | None]] = []
         for seat in self.seating.around(self.dealer):
-            is_stuck = seat == self.dealer and standing is None and rules.is_bid_forced
-            higher = [call for call in rules.ladder if standing is None or call.rank > standing.rank]
+            is_stuck = seat == self.dealer and highest is None and rules.is_bid_forced
+            higher = [call for call in rules.ladder if highest is None or call.rank > highest.rank]
             if is_stuck:
                 higher = [call for call in higher if call.is_special or call.number >= rules.forced_bid]
-            must_bid_nine = seat == nine and (standing is None or not (standing.is_special or standing.number >= 9))
+            must_bid_nine = seat == nine and (highest is None or not (highest.is_special or highest.number >= 9))
             if must_bid_nine:
                 higher = [call for call in higher if call.is_special or call.number >= 9]
-            may_steal = rules.steal and seat == self.dealer and standing is not None and not standing.is_special
-            # Who must bid nine cannot take a lower bid away by calling the same (NIN-1).
-            if may_steal and not must_bid_nine and standing.number < rules.highest_bid and self.chance(0.3):
-                higher = [standing]
-            speaks = higher and (is_stuck or must_bid_nine or self.chance(0.4))
-            call = self.low_choice(higher) if speaks else None
-            standing = call or standing
+            may_steal = rules.steal and seat == self.dealer and highest is not None and not highest.is_special
+            # A player who must bid nine cannot steal a lower bid (NIN-1).
+            if may_steal and not must_bid_nine and highest.number < rules.highest_bid and self.chance(0.3):
+                higher = [highest]
+            bids = higher and (is_stuck or must_bid_nine or self.chance(0.4))
+            call = self.low_choice(higher) if bids else None
+            highest = call or highest
             calls.append((seat, call))
         return calls
 
@@ -262,12 +262,12 @@ class _Maker:
         return took
 
     def someone(self, sides: list[list[int]]) -> str:
-        """A player, mostly of the first side."""
+        """Return a player, more often of the first side."""
         side = sides[0] if self.chance(0.5) else self.random.choice(sides)
         return self.names[self.random.choice(side)]
 
     def shares(self, sides: list[list[int]], most: int, step: float) -> Json:
-        """Up to `most` shared out, in steps, among some of the sides."""
+        """Return up to `most`, in steps, divided among some of the sides."""
         shares: Json = {}
         for side in sides if self.chance(0.7) else self.random.sample(sides, 1):
             share = self.random.randint(0, int(most / step)) * step
@@ -293,51 +293,51 @@ _JUNK: tuple[Any, ...] = (
 
 
 def spoiled(random: Random, record: Json) -> Any:
-    """A copy with one to four changes anywhere: a value lost, replaced, doubled or put in where it has no place."""
+    """Return a copy with one to four values removed, replaced, duplicated or inserted anywhere."""
     copied: Any = copy.deepcopy(record)
     for _ in range(random.choice([1, 1, 2, 4])):
-        places = list(_places(copied))
-        if not places:
+        positions = list(_positions(copied))
+        if not positions:
             return random.choice(_JUNK)
-        holder, key = random.choice(places)
-        random.choice((_remove, _replace, _replace, _insert, _double))(random, holder, key, places)
+        holder, key = random.choice(positions)
+        random.choice((_remove, _replace, _replace, _insert, _duplicate))(random, holder, key, positions)
     return copied
 
 
-def _places(value: Any) -> Iterable[tuple[Any, Any]]:
-    """Every (container, key or index) below a value."""
+def _positions(value: Any) -> Iterable[tuple[Any, Any]]:
+    """Yield every (container, key or index) below a value."""
     keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
         yield value, key
-        yield from _places(value[key])
+        yield from _positions(value[key])
 
 
-def _remove(random: Random, holder: Any, key: Any, places: list[Any]) -> None:
+def _remove(random: Random, holder: Any, key: Any, positions: list[Any]) -> None:
     del holder[key]
 
 
-def _replace(random: Random, holder: Any, key: Any, places: list[Any]) -> None:
-    holder[key] = _other_value(random, places)
+def _replace(random: Random, holder: Any, key: Any, positions: list[Any]) -> None:
+    holder[key] = _other_value(random, positions)
 
 
-def _insert(random: Random, holder: Any, key: Any, places: list[Any]) -> None:
-    value = _other_value(random, places)
+def _insert(random: Random, holder: Any, key: Any, positions: list[Any]) -> None:
+    value = _other_value(random, positions)
     if isinstance(holder, list):
         holder.insert(random.randint(0, len(holder)), value)
     else:
         holder[random.choice([*_WORDS, *CATEGORIES, *OPTIONS, *NAMES])] = value
 
 
-def _double(random: Random, holder: Any, key: Any, places: list[Any]) -> None:
+def _duplicate(random: Random, holder: Any, key: Any, positions: list[Any]) -> None:
     if isinstance(holder, list):
         holder.insert(key, copy.deepcopy(holder[key]))
     else:
         holder[random.choice(_WORDS)] = copy.deepcopy(holder[key])
 
 
-def _other_value(random: Random, places: list[Any]) -> Any:
-    """Something odd, or something that stands elsewhere in the record."""
+def _other_value(random: Random, positions: list[Any]) -> Any:
+    """Return an odd value, or a value from elsewhere in the record."""
     if random.random() < 0.6:
         return copy.deepcopy(random.choice(_JUNK))
-    holder, key = random.choice(places)
+    holder, key = random.choice(positions)
     return copy.deepcopy(holder[key])

@@ -1,4 +1,4 @@
-"""What Hypothesis draws: game records over all variants and house options, legal or spoiled, and rules of a house."""
+"""Hypothesis strategies: legal and spoiled game records of all variants and house options, and house rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring import VARIANTS, Rules, house
 from tests.scoring import random_records
 from tests.scoring.random_records import Json
 
-# A seed is a whole record and is quick to draw; a failing test prints the record, and the seed makes it again.
+# A seed stands for a whole record and is quick to draw. A failing test prints the seed, which makes the record again.
 SEEDS = st.integers(min_value=0, max_value=2**48)
 
 
@@ -25,7 +25,7 @@ def spoiled_record(seed: int) -> Any:
 
 
 def rules_of_a_house(seed: int) -> tuple[Rules, Rules]:
-    """A variant's own rules, and a house's."""
+    """Return the rules of a variant, and house rules made from them."""
     random = Random(seed)
     base = VARIANTS[random.choice(list(VARIANTS))].rules
     return base, house(base, random_records.house_options(random, base))[0]

@@ -29,7 +29,7 @@ IN_EFFECT = notation.options_in_effect()
 
 
 def printed(key: str, changes: dict[str, Any] | None = None) -> list[str]:
-    """Return the lines of a card, with a star if they are changed."""
+    """Return the lines of a card, with a star after those that are changed."""
     base = variant(key)
     rules, problems = house(base.rules, changes or {})
     assert problems == []
@@ -55,17 +55,17 @@ def test_every_value_of_an_option_reads_differently(word: str) -> None:
 
 
 @pytest.mark.parametrize("word", OPTIONS)
-def test_a_changed_option_is_marked(word: str) -> None:
+def test_a_changed_option_changes_a_line_of_the_card(word: str) -> None:
     key, others, values = IN_EFFECT[word]
     own = options_in_force(variant(key).rules)[word]
     for value in values:
         if value != own:
-            marked = [line for line in printed(key, others | {word: value}) if line.endswith("*")]
-            assert marked, f"{word}: {value}"
+            changed = [line for line in printed(key, others | {word: value}) if line.endswith("*")]
+            assert changed, f"{word}: {value}"
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_a_card_without_a_house_has_no_mark(key: str) -> None:
+def test_a_card_without_house_rules_has_no_changed_line(key: str) -> None:
     card = printed(key)
     assert len(card) > 15
     assert [line for line in card if line.endswith("*")] == []
@@ -74,11 +74,11 @@ def test_a_card_without_a_house_has_no_mark(key: str) -> None:
 @pytest.mark.parametrize("key", VARIANTS)
 def test_a_card_names_every_rule_that_scores(key: str) -> None:
     named = {line.rule for _, lines in rule_card(variant(key)).sections for line in lines}
-    # Razzle-Dazzle has no moon until a house shoots one.
+    # Razzle-Dazzle has a moon only if a house plays it.
     assert set(variant(key).scoring_rules) - named <= {"CALL-5"}
 
 
-def test_a_moon_with_a_partner_is_on_the_card_once_a_house_has_one() -> None:
+def test_a_moon_with_a_partner_is_on_the_card_if_a_house_plays_it() -> None:
     moon = [
         line for line in printed("razzle-dazzle", {"moon": "game", "partner_set": False}) if "together, each" in line
     ]
@@ -94,7 +94,7 @@ def test_rules_of_play_are_on_the_cards() -> None:
     assert set(play.split()) - named == set()
 
 
-def test_a_rule_that_a_house_dropped_is_marked() -> None:
+def test_a_dropped_rule_is_a_changed_line() -> None:
     assert [line for line in printed("contway", {"fold": False}) if line.endswith("*")] == [
         "Not in these house rules: The bidder may fold at any time, even before the first trick. A fold is a set. *",
         "Not in these house rules: After a fold, the other sides score what they had taken by then: High only if it is"
@@ -148,7 +148,7 @@ def test_sentences_are_whole(key: str) -> None:
 
 
 def all_cards() -> Iterator[Card]:
-    """The cards of all variants, and of all values of the options where they matter."""
+    """Yield the cards of all variants, and those for each value of each option."""
     yield from (rule_card(VARIANTS[key]) for key in VARIANTS)
     for word, (key, others, values) in IN_EFFECT.items():
         for value in values:
@@ -160,7 +160,7 @@ def sentences_of(constant: Any) -> list[Any]:
     return list(constant.values()) if isinstance(constant, dict) else [constant]
 
 
-# A card that no variant has, by options that the table above changes one at a time.
+# House rules for the sentences that no change of a single option brings onto a card.
 RARE = [
     ("missouri-seven", {"points": {"high": 1, "low": 1, "game": 1}, "game_tie": "nobody"}),
     ("juniper", {"players": [4, 9]}),
@@ -183,19 +183,19 @@ def test_every_sentence_is_on_some_card() -> None:
     assert unused == set()
 
 
-def without_marked(text: str) -> str:
-    """Leave out what stands in angle brackets, which may stand in each other."""
+def without_lookups(text: str) -> str:
+    """Remove everything in angle brackets, also nested ones."""
     inner = re.sub("<[^<>]*>", "", text)
-    return text if inner == text else without_marked(inner)
+    return text if inner == text else without_lookups(inner)
 
 
 def test_every_sentence_goes_through_the_printer() -> None:
-    def marked(sentence: Sentence, count: float | None) -> str:
+    def bracketed(sentence: Sentence, count: float | None) -> str:
         return f"<{english(sentence, count)}>"
 
-    cards = CardPrinter(printer=Printer(marked))
+    cards = CardPrinter(printer=Printer(bracketed))
     for card in all_cards():
         for section in cards.card(card).sections:
             assert re.fullmatch("<.*>", section.title)
             for line in section.lines:
-                assert without_marked(line.text).strip() == ""
+                assert without_lookups(line.text).strip() == ""

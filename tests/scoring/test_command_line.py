@@ -51,14 +51,14 @@ def test_score_standard_input(arguments: list[str]) -> None:
     assert done.answer == json.loads(json.dumps(score_record(GAME)))
 
 
-def test_names_beyond_ascii_come_out_whole() -> None:
+def test_names_beyond_ascii_are_printed_unchanged() -> None:
     named = json.dumps(GAME, ensure_ascii=False).replace("Ann", "Åsa 大")
     done = scoring("score", text=named)
     assert done.returncode == 0
     assert done.answer["sides"][0] == ["Åsa 大", "Cy"]
 
 
-def test_a_refused_record_ends_with_two() -> None:
+def test_a_refused_record_has_exit_status_two() -> None:
     done = scoring("score", text=json.dumps(GAME | {"variant": "whist"}))
     assert done.returncode == 2
     (error,) = done.answer["errors"]
@@ -66,7 +66,7 @@ def test_a_refused_record_ends_with_two() -> None:
     assert error["message"]
 
 
-def test_lines_in_order_with_a_bad_one_in_the_middle() -> None:
+def test_lines_are_scored_in_order_around_a_bad_one() -> None:
     lines = [json.dumps(GAME), "{ no game", json.dumps(GAME | {"variant": "whist"}), json.dumps(GAME | {"hands": []})]
     done = scoring("score", "--lines", text="\n".join(lines) + "\n")
     assert done.returncode == 2
@@ -77,7 +77,7 @@ def test_lines_in_order_with_a_bad_one_in_the_middle() -> None:
     assert last["hands"] == []
 
 
-def test_lines_of_good_games_end_with_zero(tmp_path: Path) -> None:
+def test_lines_of_good_games_have_exit_status_zero(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(f"{json.dumps(GAME)}\n{json.dumps(GAME)}", encoding="utf-8")
     done = scoring("score", "--lines", str(file))
@@ -86,7 +86,7 @@ def test_lines_of_good_games_end_with_zero(tmp_path: Path) -> None:
     assert done.lines[0] == done.lines[1]
 
 
-def test_a_line_of_bad_bytes_spoils_no_other() -> None:
+def test_a_line_of_bad_bytes_does_not_affect_others() -> None:
     good = json.dumps(GAME).encode()
     done = scoring("score", "--lines", text=good + b"\n\xff\xfe\n" + good + b"\n")
     assert done.returncode == 2
@@ -107,7 +107,7 @@ def test_variants_lists_all_of_them() -> None:
 
 
 @pytest.mark.parametrize("key", ["auction-pitch", "contway", "ten-point-five-handed", "five-nine-northeast"])
-def test_rules_as_printed_are_rules_that_can_be_given(key: str, tmp_path: Path) -> None:
+def test_printed_rules_can_be_given_as_overrides(key: str, tmp_path: Path) -> None:
     printed = scoring("rules", key)
     file = tmp_path / "house.json"
     file.write_text(printed.output, encoding="utf-8")
@@ -128,7 +128,7 @@ def test_rules_prints_every_option() -> None:
     assert rules["backdoor"] == {"at": -100, "then": "lose"}
 
 
-def test_rules_with_a_file_of_the_house(tmp_path: Path) -> None:
+def test_rules_with_house_options(tmp_path: Path) -> None:
     file = tmp_path / "house.json"
     file.write_text('{"target": 120, "smudge": "off"}', encoding="utf-8")
     done = scoring("rules", "nine-five", "--with", str(file))
@@ -136,7 +136,7 @@ def test_rules_with_a_file_of_the_house(tmp_path: Path) -> None:
     assert (done.answer["target"], done.answer["smudge"], done.answer["blind_smudge"]) == (120, "off", 20)
 
 
-def test_rules_of_the_house_are_checked(tmp_path: Path) -> None:
+def test_house_options_are_checked(tmp_path: Path) -> None:
     file = tmp_path / "house.json"
     file.write_text('{"target": 120, "bid_min": 19, "colour": "red"}', encoding="utf-8")
     done = scoring("rules", "nine-five", "--with", str(file))
@@ -152,10 +152,10 @@ def test_rules_of_an_unknown_variant() -> None:
 @pytest.mark.parametrize(
     "arguments", [[], ["frobnicate"], ["rules"], ["score", "one", "two"], ["score", "--backwards"], ["variants", "x"]]
 )
-def test_wrong_usage_ends_with_two(arguments: list[str]) -> None:
+def test_wrong_usage_has_exit_status_two(arguments: list[str]) -> None:
     assert scoring(*arguments).returncode == 2
 
 
 @pytest.mark.parametrize("command", [["score"], ["settle"], ["rules", "barn", "--with"]])
-def test_a_file_that_is_not_there(command: list[str], tmp_path: Path) -> None:
+def test_a_missing_file_has_exit_status_two(command: list[str], tmp_path: Path) -> None:
     assert scoring(*command, str(tmp_path / "nowhere.json")).returncode == 2

@@ -1,4 +1,4 @@
-"""A few taps find the Pitch that a player plays."""
+"""A few answers find the Pitch that someone plays."""
 
 from __future__ import annotations
 
@@ -19,30 +19,36 @@ from scoring import (
 from scoring.words.finder import QUESTION_TEXTS
 
 
-def walks(asked: Variant, answers: dict[str, str]) -> list[dict[str, str]]:
-    """Every way to answer truthfully for a variant, to the end."""
+def all_answers(asked: Variant, answers: dict[str, str]) -> list[dict[str, str]]:
+    """Return all complete series of right answers for a variant."""
     question = next_question(answers)
     if question is None or len(matching(answers)) == 1:
         return [answers]
-    return [walk for answer in question.ask(asked) for walk in walks(asked, answers | {question.word: answer.word})]
+    return [
+        complete
+        for answer in question.ask(asked)
+        for complete in all_answers(asked, answers | {question.word: answer.word})
+    ]
 
 
 @pytest.mark.parametrize("key", VARIANTS)
 def test_true_answers_find_the_variant(key: str) -> None:
-    for walk in walks(variant(key), {}):
-        left = [found.key for found in matching(walk)]
+    for answers in all_answers(variant(key), {}):
+        left = [found.key for found in matching(answers)]
         assert key in left
         assert len(left) <= 2
-        assert len(walk) <= 6
+        assert len(answers) <= 6
 
 
 def test_only_variants_that_score_alike_are_left_together() -> None:
     """Abacos and Man-O-War differ only in what happens to lost cards."""
-    together = {tuple(found.key for found in matching(walk)) for key in VARIANTS for walk in walks(variant(key), {})}
+    together = {
+        tuple(found.key for found in matching(answers)) for key in VARIANTS for answers in all_answers(variant(key), {})
+    }
     assert [keys for keys in together if len(keys) > 1] == [("abacos", "man-o-war")]
 
 
-def test_nobody_has_to_know_the_answer() -> None:
+def test_every_question_can_be_answered_with_unsure() -> None:
     answers: dict[str, str] = {}
     while question := next_question(answers):
         answers[question.word] = UNSURE
@@ -55,14 +61,14 @@ def test_every_question_separates_variants() -> None:
     assert useless == []
 
 
-def test_answers_are_numbers_in_order_or_the_frequent_first() -> None:
+def test_answers_are_sorted_by_number_or_frequency() -> None:
     players = QUESTIONS["players"].answers(VARIANTS.values())
     assert [answer.word for answer in players] == list("23456789")
     assert QUESTIONS["steal"].answers(VARIANTS.values())[0].word == "no"
 
 
 @pytest.mark.parametrize("answers", [{"total": "99"}, {"total": "six"}])
-def test_no_variant_fits_nonsense(answers: dict[str, str]) -> None:
+def test_no_variant_matches_nonsense(answers: dict[str, str]) -> None:
     assert matching(answers) == ()
     assert next_question(answers) is None
 
@@ -81,7 +87,7 @@ def test_an_unknown_question_is_ignored() -> None:
         ("nebraska-four", "partnership-draw"),
     ],
 )
-def test_the_nearest(key: str, neighbor: str) -> None:
+def test_the_nearest_variant(key: str, neighbor: str) -> None:
     assert nearest(variant(key)).key == neighbor
 
 

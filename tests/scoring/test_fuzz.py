@@ -1,4 +1,4 @@
-"""A hundred thousand random and spoiled records through the command line: no traceback, and memory stays flat."""
+"""Many random and spoiled records through the command line cause no traceback and no growth of memory."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.scoring.random_records import legal_record, spoiled
 from tests.scoring.test_laws import CODES
 
 RECORDS = 100_000
-LEGAL = 4_000  # made anew for the fuzz; each is sent as it is, and spoiled in many ways
-WARM = 20_000  # from here on memory must not grow
+LEGAL = 4_000  # each is sent unchanged and spoiled in many ways
+WARM = 20_000  # after this many records, memory must not grow
 SEED = 20250
 NO_NEWLINES = bytes.maketrans(b"\n\r", b"??")
 
 
 def lines() -> Iterator[tuple[bytes, bool]]:
-    """A line of JSON, or nearly, and whether it is a legal record."""
+    """Yield lines of JSON or almost JSON, and whether each is a legal record."""
     random = Random(SEED)
     for _ in range(LEGAL):
         record = legal_record(random)
@@ -39,16 +39,16 @@ def text(record: object) -> bytes:
 
 
 def garbled(random: Random, line: bytes) -> bytes:
-    """Some bytes lost, doubled or turned into others; still one line, and not an empty one."""
+    """Remove, add or replace some bytes. The result is still one line, and not empty."""
     bad = bytearray(line)
     for _ in range(random.choice([1, 3, 20])):
-        place = random.randrange(len(bad))
-        bad[place : place + random.choice([0, 1, 1, 5])] = random.randbytes(random.choice([0, 1, 2]))
+        start = random.randrange(len(bad))
+        bad[start : start + random.choice([0, 1, 1, 5])] = random.randbytes(random.choice([0, 1, 2]))
     return bytes(bad).translate(NO_NEWLINES)
 
 
 def resident(pid: int) -> int:
-    """The memory that a process holds, in KiB."""
+    """Return the resident memory of a process in KiB."""
     return int(subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, check=True).stdout)
 
 

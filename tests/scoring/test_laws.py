@@ -1,4 +1,4 @@
-"""Laws that hold for every game of every variant under any house's rules."""
+"""Properties of every game of every variant under any house rules."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_money_adds_up_to_zero(record: Json) -> None:
 
 @law
 @given(legal_records)
-def test_no_more_is_taken_than_there_is(record: Json) -> None:
+def test_no_more_is_taken_than_the_total(record: Json) -> None:
     result = scored(record)
     rules = house(VARIANTS[record["variant"]].rules, record.get("rules", {}))[0]
     for entry, hand in zip(record.get("hands", []), result["hands"], strict=True):
@@ -99,7 +99,7 @@ def test_no_more_is_taken_than_there_is(record: Json) -> None:
 
 
 def in_seats(result: Json, numbers: list[int]) -> list[int]:
-    """One number for each player in the order of the seats, where each is a side alone."""
+    """Return the numbers in the order of the seats, for a game in which each player is a side."""
     by_name = {side[0]: number for side, number in zip(result["sides"], numbers, strict=True)}
     return [by_name[name] for name in result["money"]]
 
@@ -112,7 +112,7 @@ def test_other_names_change_nothing_but_names(record: Json) -> None:
 
 
 def renamed(value: Any, others: dict[str, str]) -> Any:
-    """The same value with other names, in its keys and sentences too."""
+    """Return the same value with other names, also in its keys and sentences."""
     if isinstance(value, dict):
         return {others.get(key, key): renamed(inner, others) for key, inner in value.items()}
     if isinstance(value, list):
@@ -125,29 +125,29 @@ def renamed(value: Any, others: dict[str, str]) -> Any:
 
 @law
 @given(legal_records, st.integers(0, 20))
-def test_the_first_hands_are_scored_as_if_no_more_had_followed(record: Json, kept: int) -> None:
-    if "hands" not in record or kept >= len(record["hands"]):
+def test_the_first_hands_do_not_depend_on_later_ones(record: Json, count: int) -> None:
+    if "hands" not in record or count >= len(record["hands"]):
         return
-    early = {key: value for key, value in record.items() if key != "ended"} | {"hands": record["hands"][:kept]}
+    early = {key: value for key, value in record.items() if key != "ended"} | {"hands": record["hands"][:count]}
     result = scored(early)
-    assert result["hands"] == scored(record)["hands"][:kept]
+    assert result["hands"] == scored(record)["hands"][:count]
     assert not result["over"]
 
 
 @law
 @given(legal_records, st.integers(0, 19), st.data())
-def test_a_hand_edited_is_a_game_replayed(record: Json, place: int, data: st.DataObject) -> None:
-    """Play goes on from any earlier state of a game, and an edited hand moves all that follow it (G-18)."""
+def test_an_edited_hand_equals_a_replayed_game(record: Json, index: int, data: st.DataObject) -> None:
+    """A replay can go on from any earlier state of a game, so an edited hand changes the later ones (G-18)."""
     reading = read_record(record)
     assert reading.record is not None
     rules, seating, entries = reading.record.rules, reading.record.seating, list(reading.record.entries)
-    if place >= len(entries):
+    if index >= len(entries):
         return
-    edited = [*entries[:place], data.draw(st.sampled_from(entries)), *entries[place + 1 :]]
-    table = Replay(rules, replay(rules, seating, edited[: place + 1]))
-    for entry in edited[place + 1 :]:
-        table.add(entry)
-    assert table.game() == replay(rules, seating, edited)
+    edited = [*entries[:index], data.draw(st.sampled_from(entries)), *entries[index + 1 :]]
+    later = Replay(rules, replay(rules, seating, edited[: index + 1]))
+    for entry in edited[index + 1 :]:
+        later.add(entry)
+    assert later.game() == replay(rules, seating, edited)
 
 
 @law
@@ -193,7 +193,7 @@ def test_no_number_is_a_minus_zero_or_a_fraction(record: Json) -> None:
 def test_options_as_printed_are_the_rules_in_force(pair: Any) -> None:
     base, rules = pair
     printed = json.loads(json.dumps(options_in_force(rules)))
-    if printed["hands"] is not None:  # a fixed number of hands is not given together with these
+    if printed["hands"] is not None:  # these options have no meaning with a fixed number of hands
         del printed["target"], printed["win_by"]
         printed["float_to"] = None
     again, problems = house(base, printed)
@@ -222,8 +222,8 @@ def test_the_changes_of_a_house_make_its_rules_again(pair: Any) -> None:
         ("nine-five-hotshot", {"moon": "game", "all_pass": "redeal"}),
     ],
 )
-def test_what_would_follow_other_changes_is_told_with_them(key: str, changes: Json) -> None:
-    """The highest bid follows the points and the forced bid follows the lowest, unless the house says otherwise."""
+def test_changes_include_options_that_would_follow_other_changes(key: str, changes: Json) -> None:
+    """The highest bid follows the points and the forced bid follows the lowest, unless the house sets them."""
     base = VARIANTS[key].rules
     rules, _ = house(base, changes)
     assert house(base, changes_between(base, rules)) == (rules, [])

@@ -1,4 +1,4 @@
-"""House options: each has its words, refuses other values with a reason, and takes the values at its limits."""
+"""House options: each has its words, accepts values up to its limits, and refuses others with a reason."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CONTWAY = variant("contway").rules
         ("always_score", "high", "must be a list."),
     ],
 )
-def test_a_refused_value_gets_the_values_that_are_accepted(option: str, value: Any, sentence: str) -> None:
+def test_a_refusal_names_the_accepted_values(option: str, value: Any, sentence: str) -> None:
     _, problems = house(CONTWAY, {option: value})
     assert [(problem.path, problem_text(problem).endswith(" " + sentence)) for problem in problems] == [(option, True)]
 
@@ -44,18 +44,18 @@ def test_a_refused_value_gets_the_values_that_are_accepted(option: str, value: A
     [("exact_bonus", 0), ("floor", 0), ("floor", None), ("moon", 1), ("backdoor", {"at": -1, "then": "lose"}),
      ("players", [4]), ("sets_lose", 1)],
 )  # fmt: skip
-def test_the_limits_themselves_are_accepted(option: str, value: Any) -> None:
+def test_values_at_the_limits_are_accepted(option: str, value: Any) -> None:
     rules, problems = house(CONTWAY, {option: value})
     assert not problems
     if rules != CONTWAY:
         assert changes_between(CONTWAY, rules) == {option: value}
 
 
-# What makes a variant beside its options. Every other field of the rules is an option.
+# Properties of a variant that are not options. Every other field of the rules is an option.
 VARIANT_FIELDS = {"variant", "side_size", "two_trumps", "looks", "names_high_and_low", "sources"}
 
 
-def test_every_field_of_the_rules_is_an_option_or_makes_a_variant() -> None:
+def test_every_field_of_the_rules_is_an_option_or_belongs_to_the_variant() -> None:
     assert {field.name for field in dataclasses.fields(Rules)} == OPTIONS.keys() | VARIANT_FIELDS
 
 
@@ -76,11 +76,11 @@ def test_the_words_are_about_values_of_the_option(word: str) -> None:
             assert option.read(option.write(value)) == value
 
 
-def test_no_two_options_have_one_label() -> None:
+def test_labels_of_options_are_unique() -> None:
     labels = [words.label for words in OPTION_WORDS.values()]
     assert sorted(set(labels)) == sorted(labels)
 
 
-def test_a_number_with_labeled_values_has_no_others() -> None:
+def test_a_number_with_labeled_values_has_a_maximum() -> None:
     numbers = [word for word, option in OPTIONS.items() if isinstance(option, Whole) and OPTION_WORDS[word].values]
     assert [word for word in numbers if OPTIONS[word].limits.most is None] == []

@@ -12,7 +12,7 @@ TABLE = (50, 30, 20)
 
 
 @pytest.mark.parametrize(
-    ("why", "pot", "shares", "standing", "expected"),
+    ("why", "pot", "shares", "ranking", "expected"),
     [
         ("a prize for each rank", 1000, TABLE, [["Ann"], ["Bo"], ["Cy"], ["Di"]], {"Ann": 500, "Bo": 300, "Cy": 200}),
         ("two share first and second", 1000, TABLE, [["Bo", "Ann"], ["Cy"]], {"Ann": 400, "Bo": 400, "Cy": 200}),
@@ -20,22 +20,22 @@ TABLE = (50, 30, 20)
         ("1.00 shared by three", 100, (100,), [["Cy", "Ann", "Bo"]], {"Ann": 34, "Bo": 33, "Cy": 33}),
         ("two tied for the last prize", 1000, TABLE, [["Ann"], ["Bo"], ["Di", "Cy"]],
          {"Ann": 500, "Bo": 300, "Cy": 100, "Di": 100}),
-        ("odd cents of the cuts go to the first", 1003, TABLE, [["Ann"], ["Bo"], ["Cy"]],
+        ("odd cents of the shares go to the first rank", 1003, TABLE, [["Ann"], ["Bo"], ["Cy"]],
          {"Ann": 503, "Bo": 300, "Cy": 200}),
-        ("an odd cent of tied players goes by name", 1005, TABLE, [["Ann"], ["Cy", "Bo"]],
+        ("odd cents of tied players go by name", 1005, TABLE, [["Ann"], ["Cy", "Bo"]],
          {"Ann": 503, "Bo": 251, "Cy": 251}),
         ("the prize of an empty rank stays in the pot", 1000, TABLE, [["Ann"], ["Bo"]], {"Ann": 500, "Bo": 300}),
-        ("what the shares leave stays, too", 999, (50,), [["Ann"]], {"Ann": 499}),
+        ("the rest of the pot stays in it", 999, (50,), [["Ann"]], {"Ann": 499}),
         ("an empty pot gives nothing", 0, TABLE, [["Ann"]], {}),
         ("one cent goes to the first", 1, TABLE, [["Ann"], ["Bo"]], {"Ann": 1}),
     ],
 )  # fmt: skip
-def test_examples(why, pot, shares, standing, expected) -> None:
-    assert prizes(pot, shares, standing) == expected, why
+def test_examples(why, pot, shares, ranking, expected) -> None:
+    assert prizes(pot, shares, ranking) == expected, why
 
 
 @pytest.mark.parametrize(("pot", "shares"), [(-1, TABLE), (100, (60, 50)), (100, (100, 0)), (100, (-10,))])
-def test_no_table_of_shares(pot, shares) -> None:
+def test_invalid_shares_are_refused(pot, shares) -> None:
     with pytest.raises(ValueError, match="given out"):
         prizes(pot, shares, [["Ann"]])
 
@@ -45,25 +45,25 @@ def test_no_table_of_shares(pot, shares) -> None:
     shares=st.lists(st.integers(1, 10), min_size=1, max_size=10),
     tie_sizes=st.lists(st.integers(1, 4), min_size=1, max_size=8),
 )
-def test_the_whole_pot_goes_out_when_every_rank_is_taken(pot, shares, tie_sizes) -> None:
+def test_the_whole_pot_is_paid_if_every_rank_has_a_player(pot, shares, tie_sizes) -> None:
     shares = [*shares, 100 - sum(shares)] if sum(shares) < 100 else shares
     names = iter([f"p{number:02}" for number in range(sum(tie_sizes))])
-    standing = [[next(names) for _ in range(count)] for count in tie_sizes]
-    given_out = prizes(pot, shares, standing)
+    ranking = [[next(names) for _ in range(count)] for count in tie_sizes]
+    given_out = prizes(pot, shares, ranking)
     assert sum(given_out.values()) <= pot
     if sum(tie_sizes) >= len(shares):
         assert sum(given_out.values()) == pot
-    for tied in standing:
+    for tied in ranking:
         amounts = [given_out.get(name, 0) for name in tied]
         assert max(amounts) - min(amounts) <= 1
 
 
-def test_everybody_settles_with_the_pot() -> None:
+def test_everyone_settles_with_the_pot() -> None:
     balances = {"Ann": -500, "Bo": 300, "Cy": -100, "Di": 0, "pot": 300}
     assert through_pot(balances, "pot") == [("Ann", "pot", 500), ("Cy", "pot", 100), ("pot", "Bo", 300)]
 
 
-def test_a_settled_league_proposes_nothing() -> None:
+def test_a_settled_league_needs_no_payments() -> None:
     assert through_pot({"Ann": 0, "pot": 0}, "pot") == []
 
 

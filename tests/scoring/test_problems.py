@@ -1,4 +1,4 @@
-"""The problems of a hand, as a form gets them: each has the key it belongs to, and a good hand has none."""
+"""The problems of a hand, as a form gets them. Each has the key that it belongs to, and a good hand has none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring import Hand, Rules, Seating, problem_text, problems, score, variant
 CONTWAY = "contway"
 TOOK = (("high", 1), ("low", 0))
 
-# The key of a variant, the facts of a hand (with the bid as a player says it), and its problems as "path code"
+# The key of a variant, the facts of a hand (with the bid as in a record), and its problems as "path code".
 CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (CONTWAY, {"took": TOOK}, []),
     (CONTWAY, {"took": TOOK, "bid": "6 for 12"}, ["bid bad-bid"]),
@@ -74,7 +74,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
 
 
 def case(key: str, facts: dict[str, Any]) -> tuple[Rules, Seating, Hand]:
-    """Rules, seating and hand of a case."""
+    """Return the rules, the seating and the hand of a case."""
     rules = variant(key).rules
     seating = Seating.usual(4, 1 if rules.call_partner else rules.side_size)
     bids = rules if facts.get("bid") != "6 for 12" else variant("oklahoma").rules

@@ -20,7 +20,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
         [
             "0 +1 G-8 Ann and Cy took 1",
             "1 -4 CON-5 Bo and Di bid 4 and took 2: set",
-            "1 +4 CON-5 Bo and Di cannot fall below zero",
+            "1 +4 CON-5 Bo and Di can’t go below zero",
         ],
     ),
     (
@@ -33,7 +33,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
             "1 +0 CON-4 Bo and Di tied for Game with 9 and won it with the joker",
             "0 +1 G-8 Ann and Cy took 1",
             "1 -4 CON-5 Bo and Di bid 4 and took 3: set",
-            "1 +1 CON-5 Bo and Di cannot fall below zero",
+            "1 +1 CON-5 Bo and Di can’t go below zero",
         ],
     ),
     (
@@ -57,7 +57,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     (
         "contway",
         {"hands": [{"adjust": {"Bo": -2}, "reason": "renege"}]},
-        ["1 -2 G-22 Bo and Di: renege", "1 +2 CON-5 Bo and Di cannot fall below zero"],
+        ["1 -2 G-22 Bo and Di: renege", "1 +2 CON-5 Bo and Di can’t go below zero"],
     ),
     (
         "maryland-jack",
@@ -170,7 +170,7 @@ CASES: list[tuple[str, dict[str, Any], list[str]]] = [
     ),
 ]
 
-# A dealer with the bid stole it, is stuck with it, or simply bid.
+# A dealer who has the bid stole it, is stuck with it, or just bid.
 MADE = {"took": {"Ann": "high low jack"}}
 AUCTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("auction-pitch", {"calls": "Bo 2, Cy 3, Di pass, Ann 3"}, "0 +0 AUC-5 Ann dealt and stole the bid"),
@@ -201,23 +201,23 @@ def test_lines_of_a_hand(key: str, row: dict[str, Any], expected: list[str]) -> 
 
 
 @pytest.mark.parametrize(("key", "auction", "expected"), AUCTIONS)
-def test_how_the_dealer_came_to_the_bid(key: str, auction: dict[str, Any], expected: str) -> None:
+def test_how_the_dealer_got_the_bid(key: str, auction: dict[str, Any], expected: str) -> None:
     found = lines({"variant": key, "hand": {"dealer": "Ann"} | auction | MADE})
     assert found[0].startswith(expected)
     assert f"Ann bid {auction.get('bid') or auction['calls'][-1]} and took 3" in found[bool(expected)]
 
 
-def test_where_the_bid_is_not_forced_nobody_is_stuck_with_it() -> None:
+def test_nobody_is_stuck_if_the_bid_is_not_forced() -> None:
     auction = {"dealer": "Ann", "calls": "Bo pass, Cy pass, Di pass, Ann 2"}
     found = lines({"variant": "barn", "rules": {"all_pass": "redeal"}, "hand": auction | MADE})
     assert found[0] == "0 +3 G-6 Ann bid 2 and took 3"
 
 
-# A game under way
+# A game in progress
 
 
 def hand(dealer: int, bid: int, *taken: int) -> Hand:
-    """A hand of Barn bid by who dealt it, with what was taken by seat."""
+    """Return a hand of Barn that the dealer bid, with the points taken by each seat."""
     call = variant("barn").rules.call(bid)
     assert call is not None
     return Hand(dealer=dealer, bidder=dealer, bid=call, points=tuple(enumerate(taken)))
@@ -231,7 +231,7 @@ def test_hands_after_the_end_are_counted_and_not_scored() -> None:
     assert game.outcome.winners == (0,)
 
 
-def test_a_replay_begins_with_the_first_dealer() -> None:
+def test_a_replay_starts_with_the_first_dealer() -> None:
     rules, seating = variant("barn").rules, Seating.usual(3, 1)
     assert replay(rules, seating, []).dealer == 0
     assert replay(rules, seating, [], first_dealer=2).dealer == 2
@@ -246,7 +246,7 @@ def test_a_new_replay_is_empty() -> None:
     assert replay(rules, seating, []) == game
 
 
-def test_hands_played_are_counted_on_from_a_game_under_way() -> None:
+def test_a_replay_goes_on_from_a_game_in_progress() -> None:
     rules, seating = variant("barn").rules, Seating.usual(3, 1)
     begun = replay(rules, seating, [hand(0, 2, 2, 1, 0)] * 2)
     under_way = Replay(rules, begun)

@@ -1,4 +1,4 @@
-"""Draws of tables: everybody sits once, sit-outs are fair, partners are not repeated while that can be avoided."""
+"""Draws of tables: everyone sits once, sit-outs are fair, and partners are not repeated if that can be avoided."""
 
 from collections import Counter
 from itertools import combinations
@@ -31,17 +31,17 @@ def pairs(count: int) -> tuple[tuple[int, ...], ...]:
     return tuple((2 * pair, 2 * pair + 1) for pair in range(count))
 
 
-def test_who_would_have_nobody_against_him_plays_for_himself():
+def test_players_without_equal_sides_play_alone():
     """Partnerships need two sides of equal size."""
     assert Seating.usual(4, 4) == ALONE
     assert Seating.usual(5, 2) == Seating.usual(5, 1)
 
 
 @given(st.integers(0, 40), st.integers(0, 2**64), st.sampled_from([draw_at_random, draw_by_standing, draw_as_listed]))
-def test_everybody_sits_once_or_sits_out(count, seed, draw):
+def test_everyone_sits_once_or_sits_out(count, seed, draw):
     drawn = draw(Field(units=people(count), seating=FOUR), seed)
-    everybody = [person for table in drawn.tables for person in table] + list(drawn.sitting_out)
-    assert sorted(everybody) == list(range(count))
+    everyone = [person for table in drawn.tables for person in table] + list(drawn.sitting_out)
+    assert sorted(everyone) == list(range(count))
     assert all(len(table) == 4 for table in drawn.tables)
     assert len(drawn.sitting_out) == count % 4
 
@@ -55,7 +55,7 @@ def test_sit_outs_never_differ_by_more_than_one(count, rounds, seed):
         assert max(sat.values()) - min(sat.values()) <= 1
 
 
-def test_who_sat_out_tonight_plays_whatever_the_season_was():
+def test_sitting_out_tonight_counts_before_the_season():
     sat = {(0,): (1, 0), (1,): (0, 9), (2,): (0, 9), (3,): (0, 9), (4,): (0, 8)}
     assert draw_at_random(Field(units=people(5), seating=FOUR, sat_out=sat), 7).sitting_out == (4,)
 
@@ -80,7 +80,7 @@ def partners_of(tables, seating=FOUR):
 
 
 @pytest.mark.parametrize("count", [8, 12, 14, 24])
-def test_partners_are_not_repeated_while_that_can_be_avoided(count):
+def test_partners_are_not_repeated_if_avoidable(count):
     before: Counter = Counter()
     for number in range(5):
         drawn = draw_at_random(Field(units=people(count), seating=FOUR, partners=before), number)
@@ -88,7 +88,7 @@ def test_partners_are_not_repeated_while_that_can_be_avoided(count):
     assert max(before.values()) == 1
 
 
-def test_a_repeated_partner_comes_round_evenly_when_it_must():
+def test_unavoidable_repeats_are_even():
     before: Counter = Counter()
     for number in range(12):
         drawn = draw_at_random(Field(units=people(8), seating=FOUR, partners=before), number)
@@ -96,7 +96,7 @@ def test_a_repeated_partner_comes_round_evenly_when_it_must():
     assert max(before.values()) <= 3  # 48 partnerships among 28 pairs
 
 
-def test_by_standing_the_first_play_with_the_fourth():
+def test_by_standings_the_first_plays_with_the_fourth():
     drawn = draw_by_standing(
         Field(units=people(9), seating=FOUR, sat_out={(8,): (0, 0)} | {(i,): (1, 1) for i in range(8)}), 0
     )
@@ -105,12 +105,12 @@ def test_by_standing_the_first_play_with_the_fourth():
     assert [frozenset(pair) for pair in ((0, 3), (1, 2))] == partners_of(drawn.tables[:1])
 
 
-def test_each_for_himself_by_standing():
+def test_each_alone_by_standings():
     assert draw_by_standing(Field(units=people(4), seating=ALONE), 0).tables == ((0, 1, 2, 3),)
 
 
 @given(st.integers(2, 15))
-def test_a_round_robin_meets_everybody_once(count):
+def test_in_a_round_robin_everyone_meets_once(count):
     field = Field(units=pairs(count), seating=FOUR)
     rounds = count - 1 + count % 2
     met: Counter = Counter()
@@ -137,8 +137,8 @@ def test_a_pair_is_a_whole_side():
 
 
 def test_three_games_in_a_row_play_all_pairings():
-    order, seen = (0, 1, 2, 3), []
+    order, pairings = (0, 1, 2, 3), []
     for _ in range(3):
-        seen.append({frozenset((order[0], order[2])), frozenset((order[1], order[3]))})
+        pairings.append({frozenset((order[0], order[2])), frozenset((order[1], order[3]))})
         order = tuple(order[seat] for seat in next_partners(FOUR))
-    assert len({frozenset(pairing) for pairing in seen}) == 3
+    assert len({frozenset(pairing) for pairing in pairings}) == 3

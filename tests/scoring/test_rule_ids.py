@@ -1,4 +1,4 @@
-"""Every rule of the rulebook that scoring must keep is shown by a row, and no row names a rule that is not there."""
+"""Every rule of the rulebook that affects scoring has a row, and no row names an unknown rule."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def numbered(letters: str, *numbers: int) -> list[str]:
     return [f"{letters}-{number}" for number in numbers]
 
 
-# Play that has no effect on the score is on the rule cards and has no row.
+# Rules of play without an effect on the score are on the rule cards and have no row.
 RULES = {
     *numbered("G", *range(1, 23)),
     *numbered("AUC", *range(1, 8)), "BARN-1", "ABA-1", "MOW-1", "REV-1",
@@ -32,7 +32,7 @@ RULES = {
 } | option_rules()  # fmt: skip
 
 
-# Dues, settling, the ledger and feats are no games: their rules are named where they are tested.
+# Dues, settling, the ledger and feats are not part of a game record. Other tests name their rules.
 ELSEWHERE = {
     "M-7": "scoring/test_prizes.py",
     "M-8": "scoring/test_settle.py",
@@ -45,12 +45,12 @@ def named() -> set[str]:
     return {rule for _, row in rows() for rule in row["rule"]}
 
 
-def test_every_rule_is_shown_by_a_row() -> None:
+def test_every_rule_has_a_row() -> None:
     assert sorted(RULES - named()) == []
 
 
 @pytest.mark.parametrize(("rule", "file"), ELSEWHERE.items())
-def test_rules_that_are_no_games_are_named_by_their_tests(rule: str, file: str) -> None:
+def test_rules_without_rows_are_named_by_other_tests(rule: str, file: str) -> None:
     assert f"{rule})" in (TESTS / file).read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Two games of every variant and a whole evening, stored as records, score as they did at the table."""
+"""Stored records, two games of every variant and a whole evening, are scored as expected."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ SAMPLE = lines("sample.jsonl")
 EXPECTED = lines("sample.expected.jsonl")
 
 
-def seen(result: dict[str, Any], expected: dict[str, Any]) -> dict[str, Any]:
-    """The result, in the keys that are expected of it."""
+def chosen_keys(result: dict[str, Any], expected: dict[str, Any]) -> dict[str, Any]:
+    """Return the result with only the keys that `expected` has."""
     assert "errors" not in result, result["errors"]
     chosen = {key: result[key] for key in expected}
     assert len(result["hands"]) == len(expected["hands"])
@@ -33,7 +33,7 @@ def seen(result: dict[str, Any], expected: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("number", range(len(SAMPLE)), ids=[game["variant"] for game in SAMPLE])
 def test_sample_game(number: int) -> None:
-    assert seen(score_record(SAMPLE[number]), EXPECTED[number]) == EXPECTED[number]
+    assert chosen_keys(score_record(SAMPLE[number]), EXPECTED[number]) == EXPECTED[number]
 
 
 def test_the_sample_has_two_games_of_every_variant() -> None:
@@ -45,17 +45,17 @@ def test_the_evening_through_the_command_line() -> None:
     expected = json.loads((RECORDS / "contway-evening.expected.json").read_text(encoding="utf-8"))
     done = scoring("score", str(RECORDS / "contway-evening.json"))
     assert done.returncode == 0
-    assert seen(done.answer, expected) == expected
+    assert chosen_keys(done.answer, expected) == expected
 
 
 def test_the_sample_as_lines_through_the_command_line() -> None:
     done = scoring("score", "--lines", str(RECORDS / "sample.jsonl"))
     assert done.returncode == 0
-    assert [seen(result, wanted) for result, wanted in zip(done.lines, EXPECTED, strict=True)] == EXPECTED
+    assert [chosen_keys(result, wanted) for result, wanted in zip(done.lines, EXPECTED, strict=True)] == EXPECTED
 
 
 @pytest.mark.parametrize("number", range(len(SAMPLE)), ids=[game["variant"] for game in SAMPLE])
-def test_written_and_read_again_it_scores_the_same(number: int) -> None:
+def test_a_record_written_and_read_again_scores_the_same(number: int) -> None:
     game = SAMPLE[number]
     record = read_record(game).record
     assert record is not None

@@ -1,4 +1,4 @@
-"""Settling up (M-8): the fewest payments, none of them in a circle, printed largest first."""
+"""Settling up (M-8): the fewest payments, none of them in a circle, largest first."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ EXAMPLES = [
     ({"Ann": 0, "Bo": 0}, []),
     ({"Ann": -5, "Bo": 10, "Cy": -5}, [("Ann", "Bo", 5), ("Cy", "Bo", 5)]),
     ({"Ann": -70, "Bo": 20, "Cy": 50}, [("Ann", "Cy", 50), ("Ann", "Bo", 20)]),
-    # Two pairs that clear each other: two payments, where the largest paying the largest would need three.
+    # Two pairs clear each other with two payments. If the largest debt paid the largest credit, it would take three.
     ({"Ann": -6, "Bo": 6, "Cy": -4, "Di": 4}, [("Ann", "Bo", 6), ("Cy", "Di", 4)]),
 ]
 
 
 def balances_of(seed: int, people: int) -> dict[str, int]:
-    """Small balances, so that groups which clear among themselves are common; the last one makes the sum zero."""
+    """Return small balances, so that groups that add up to zero are common. The last one makes the sum zero."""
     chance = random.Random(seed)
     balances = {name: chance.randint(-6, 6) for name in PEOPLE[: people - 1]}
     return balances | {PEOPLE[people - 1]: -sum(balances.values())}
 
 
 def fewest(balances: dict[str, int]) -> int:
-    """People with a balance, less one payment for each group that clears among itself: every split is tried."""
+    """Return the number of people with a balance minus the most groups that add up to zero. Tries every split."""
     owing = [amount for amount in balances.values() if amount]
     sums = [sum(amount for at, amount in enumerate(owing) if chosen >> at & 1) for chosen in range(1 << len(owing))]
     groups = [0] * len(sums)
@@ -45,7 +45,7 @@ def fewest(balances: dict[str, int]) -> int:
 
 
 def clears_exactly(balances: dict[Any, int], payments: Iterable[tuple[Any, Any, int]]) -> None:
-    """Everybody stands at zero afterwards, nothing of 0 is paid, and nobody both pays and receives."""
+    """Fail unless all balances are zero afterwards, no payment is 0, and nobody both pays and receives."""
     payments = list(payments)
     left = dict(balances)
     for payer, payee, amount in payments:
@@ -63,7 +63,7 @@ def assert_clears(balances: dict[str, int], payments: list[tuple[str, str, int]]
 
 @pytest.mark.parametrize(("balances", "payments"), EXAMPLES)
 def test_examples(balances: dict[str, int], payments: list[tuple[str, str, int]]) -> None:
-    # In each of these the fewest payments are one and the same list, in whatever way they are found.
+    # In each example, only one list has the fewest payments.
     assert [tuple(payment) for payment in fewest_payments(balances)] == payments
 
 
@@ -84,8 +84,8 @@ def test_fewest_for_twelve_people() -> None:
         assert len(payments) == fewest(balances), balances
 
 
-def test_sixteen_people_are_cleared_with_fewer_payments_than_people() -> None:
-    balances = {name: (-1) ** place * (1000 + place * place) for place, name in enumerate(PEOPLE)}
+def test_sixteen_people_need_fewer_than_sixteen_payments() -> None:
+    balances = {name: (-1) ** number * (1000 + number * number) for number, name in enumerate(PEOPLE)}
     balances["Pam"] -= sum(balances.values())
     payments = [tuple(payment) for payment in fewest_payments(balances)]
     assert_clears(balances, payments)
@@ -93,9 +93,9 @@ def test_sixteen_people_are_cleared_with_fewer_payments_than_people() -> None:
 
 
 def grouped(*groups: list[int]) -> dict[str, int]:
-    """People by number, each of whose groups adds up to zero."""
+    """Return balances by name for groups that each add up to zero."""
     assert [sum(group) for group in groups] == [0] * len(groups)
-    return {f"p{place:02}": amount for place, amount in enumerate(amount for group in groups for amount in group)}
+    return {f"p{number:02}": amount for number, amount in enumerate(amount for group in groups for amount in group)}
 
 
 def tripled(*pairs: tuple[int, int]) -> list[list[int]]:
@@ -111,7 +111,7 @@ def tripled(*pairs: tuple[int, int]) -> list[list[int]]:
             grouped(*([5000 + 7**n, 11 * n + 3, 13**n, -5003 - 7**n - 11 * n - 13**n] for n in range(5))),
             15,
         ),
-        # 3, 2 and -5 are even, too, but would break three couples.
+        # 3, 2 and -5 add up to zero, too, but would break three couples.
         (
             "couples go before threes",
             grouped(
@@ -120,7 +120,7 @@ def tripled(*pairs: tuple[int, int]) -> list[list[int]]:
             ),
             11,
         ),
-        # The first three people are even, too, but would break three of the four groups of twelve.
+        # The first three people add up to zero, too, but would break three of the four groups of twelve.
         (
             "twelve people, proved",
             {"Ann": 1000, "Bo": 2000, "Cy": -3000, "Di": 7, "Ed": 90, "Flo": 501}
@@ -129,7 +129,7 @@ def tripled(*pairs: tuple[int, int]) -> list[list[int]]:
         ),
     ],
 )
-def test_groups_that_clear_among_themselves_are_found(why: str, balances: dict[str, int], count: int) -> None:
+def test_groups_that_add_up_to_zero_are_found(why: str, balances: dict[str, int], count: int) -> None:
     payments = fewest_payments(balances)
     assert_clears(balances, payments)
     assert len(payments) == count, why
@@ -142,11 +142,11 @@ def test_fewest_in_two_thousand_cases() -> None:
 
 
 def many_balances(seed: int) -> dict[str, int]:
-    """From a kitchen table to a large club, from pennies to hundreds."""
+    """Return balances for a small table up to a large club, from pennies to hundreds of dollars."""
     chance = random.Random(seed)
     people = chance.choice((4, 6, 8, 9, 10, 14, 16, 20, 30))
     most = chance.choice((3, 6, 20, 100, 1000, 10_000))
-    balances = {f"p{place}": chance.randint(-most, most) for place in range(people)}
+    balances = {f"p{number}": chance.randint(-most, most) for number in range(people)}
     return balances | {"last": -sum(balances.values())}
 
 
@@ -172,7 +172,7 @@ def test_never_more_payments_than_a_greedy_plan_in_ten_thousand_cases() -> None:
 @pytest.mark.parametrize("most", [3, 50, 500, 100_000])
 def test_sixty_people_in_a_second(most: int) -> None:
     chance = random.Random(most)
-    balances = {f"p{place}": chance.randint(-most, most) for place in range(59)}
+    balances = {f"p{number}": chance.randint(-most, most) for number in range(59)}
     balances |= {"last": -sum(balances.values())}
     start = time.process_time()
     payments = fewest_payments(balances)
@@ -199,6 +199,6 @@ def test_a_balance_is_a_whole_number_of_cents(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"Ann": -1, "Ann": 1}', '{"Ann": NaN}'])
-def test_what_is_no_json_is_refused(text: str) -> None:
+def test_invalid_json_is_refused(text: str) -> None:
     done = scoring("settle", text=text)
     assert (done.returncode, done.codes) == (2, {"bad-json"})

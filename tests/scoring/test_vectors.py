@@ -1,4 +1,4 @@
-"""Every row of the vector files: a game in a line, and its result by the rulebook."""
+"""Every row of the vector files: a game, and its result by the rulebook."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAME = {"over": "over", "draw": "draw", "reason_why": "why", "sets": "sets", "mo
 
 
 def identified() -> list[Any]:
-    return [pytest.param(row, id=f"{name}: {row.get('why', 'no why')}") for name, row in notation.rows()]
+    return [pytest.param(row, id=f"{name}: {row.get('why', 'no reason')}") for name, row in notation.rows()]
 
 
 @pytest.mark.parametrize("row", identified())
@@ -33,7 +33,7 @@ def refused(result: dict[str, Any]) -> list[str]:
 
 
 def expected_errors(row: dict[str, Any], result: dict[str, Any]) -> list[str]:
-    """The row's errors, all of them; one written as a bare code stands for that code wherever it was found."""
+    """Return all errors of the row. A code without a path matches that code at any path."""
     left = refused(result)
     expected = []
     for wanted in sorted(row["errors"], key=lambda text: " " not in text):
@@ -48,17 +48,17 @@ def compare(row: dict[str, Any], result: dict[str, Any]) -> None:
     for entry in result["hands"]:
         assert explained(entry) == entry["change"], f"the reasons of hand {entry['number']} do not add up"
     last = result["hands"][-1] if result["hands"] else {}
-    seen = {key: last.get(key) for key in LAST_HAND}
-    seen |= {key: result[name] for key, name in GAME.items()}
-    seen |= {"winners": " ".join(result["winners"]), "seats": [" ".join(side) for side in result["sides"]]}
-    expected = {key: value for key, value in notation.with_nulls(row).items() if key in seen}
-    assert {key: seen[key] for key in expected} == expected
+    found = {key: last.get(key) for key in LAST_HAND}
+    found |= {key: result[name] for key, name in GAME.items()}
+    found |= {"winners": " ".join(result["winners"]), "seats": [" ".join(side) for side in result["sides"]]}
+    expected = {key: value for key, value in notation.with_nulls(row).items() if key in found}
+    assert {key: found[key] for key in expected} == expected
     for rule in row.get("reasons", []):
         assert rule in [reason["rule"] for reason in last["reasons"]]
 
 
 def explained(entry: dict[str, Any]) -> list[int]:
-    """The points that a hand's reasons give to each side."""
+    """Return the points that the reasons of a hand give to each side."""
     totals = [0] * len(entry["change"])
     for reason in entry["reasons"]:
         totals[reason["side"]] += reason["points"]

@@ -1,6 +1,6 @@
 """What a hand would have scored under other rules.
 
-Each row: the game, the scores before, the hand as a record writes it, and every other result.
+Each row has the variant, the scores before, the hand as in a record, and every other result.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scoring import OPTIONS, Hand, Seating, WhatIf, read_record, signed, variant, what_if, what_if_text
-from scoring.whatif import READINGS, Reading
+from scoring.whatif import OTHER_VALUES, OtherValue
 from tests import notation
 
 NINE = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida"]  # four: Ann and Cy, Bo and Di
@@ -141,7 +141,7 @@ ROWS: list[tuple[str, str, list[int], dict[str, Any], dict[str, str]]] = [
 
 
 def result(other: WhatIf) -> str:
-    """`+2 −4 set`, and how it would have ended the game."""
+    """Return `+2 −4 set`, and how the hand would have ended the game."""
     ending = [] if other.outcome is None else [other.outcome.why]
     return " ".join([*(signed(points) for points in other.change), "made" if other.made else "set", *ending])
 
@@ -158,13 +158,13 @@ def test_row(key: str, before: list[int], hand: dict[str, Any], expected: dict[s
     assert {what_if_text(other): result(other) for other in others} == expected
 
 
-@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: f"{reading.option}={reading.value}")
-def test_every_reading_is_one_that_an_option_takes(reading: Reading) -> None:
-    OPTIONS[reading.option].read(reading.value)
+@pytest.mark.parametrize("other", OTHER_VALUES, ids=lambda other: f"{other.option}={other.value}")
+def test_options_take_the_other_values(other: OtherValue) -> None:
+    OPTIONS[other.option].read(other.value)
 
 
-def test_every_hand_of_the_vectors_can_be_asked() -> None:
-    asked, found = 0, set()
+def test_every_hand_of_the_vectors_has_other_results() -> None:
+    count, found = 0, set()
     for _, row in notation.rows():
         reading = read_record(notation.record(row))
         if reading.record is None or reading.game is None:
@@ -172,14 +172,14 @@ def test_every_hand_of_the_vectors_can_be_asked() -> None:
         scores = (0,) * len(reading.record.seating.sides)
         for step in reading.game.steps:
             if isinstance(step.entry, Hand) and step.scored is not None:
-                asked += 1
+                count += 1
                 for other in what_if(reading.record.rules, reading.record.seating, scores, step.entry):
                     assert len(other.change) == len(scores)
                     found.add(other.option)
             scores = step.scores
-    assert asked > 100
-    # Each option that may be read in two ways changes some hand of the vectors.
-    assert {reading.option for reading in READINGS} | {"low_to", "two_to"} == found
+    assert count > 100
+    # Each option with a "what if" changes some hand of the vectors.
+    assert {other.option for other in OTHER_VALUES} | {"low_to", "two_to"} == found
 
 
 def test_a_hand_that_cannot_be_scored_has_no_other_results() -> None:

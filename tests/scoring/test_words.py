@@ -52,7 +52,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
 class Catalog:
-    """A language that marks each text with angle brackets and records which sentences were looked up."""
+    """A language that puts each text in angle brackets and records which sentences were looked up."""
 
     def __init__(self) -> None:
         self.found: list[Sentence] = []
@@ -75,14 +75,14 @@ def check(text: str) -> None:
     assert not re.search(r"\{\w", text)
 
 
-# No sentence is anywhere else
+# Sentences are nowhere else
 
 #: The rules of play and the descriptions of a variant are its data.
 NOT_IN_WORDS = ("variants/",)
 
 
 def sentences(tree: ast.AST) -> Iterator[str]:
-    """Texts of three words and more, except docstrings, errors that only a bug can cause, and keys."""
+    """Yield texts of three words or more, except docstrings, errors that only a bug can cause, and keys."""
     skipped: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
@@ -248,17 +248,17 @@ VALUES: dict[ProblemKind, dict[str, object]] = {
 
 def refused_records() -> Iterator[Any]:
     yield from RECORDS
-    yield from (fault.values[0] for fault in test_records_refused.faults())
+    yield from (case.values[0] for case in test_records_refused.refused_records())
     yield from (notation.record(row) for _, row in notation.rows() if "errors" in row)
-    for path in test_records_refused.places(test_records_refused.WHOLE_RECORD):
-        yield test_records_refused.changed(test_records_refused.WHOLE_RECORD, path, None)
+    for path in test_records_refused.positions(test_records_refused.COMPLETE_RECORD):
+        yield test_records_refused.changed(test_records_refused.COMPLETE_RECORD, path, None)
         if path[:2] != ("rules", "points"):
             for odd in test_records_refused.ODD:
-                yield test_records_refused.changed(test_records_refused.WHOLE_RECORD, path, odd)
+                yield test_records_refused.changed(test_records_refused.COMPLETE_RECORD, path, odd)
 
 
 def all_problems() -> Iterator[Problem]:
-    """Problems of every kind, with the values they have when they are found."""
+    """Yield problems of every kind, with the values they have when they are found."""
     for record in refused_records():
         yield from read_record(record).problems
     for key, facts, _ in test_problems.CASES:

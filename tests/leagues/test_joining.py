@@ -1,4 +1,4 @@
-"""Coming into a league and out of it: invitations, sign-in links, roles, and who is which player."""
+"""Joining and leaving a league: invitations, sign-in links, roles and claims of players."""
 
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -43,19 +43,19 @@ def role_of(name: str) -> str:
     return Membership.objects.get(user__username=name, left_at=None).role
 
 
-def noted(what: Event.What) -> list[dict]:
+def recorded(what: Event.What) -> list[dict]:
     return [event.after or event.before for event in Event.objects.filter(what=what).order_by("pk")]
 
 
 def invited(ann, role="player") -> str:
-    """The address of a new invitation."""
+    """Return the address of a new invitation."""
     page = ann.get(ann.post("/leagues/tuesday-pitch/invite/", {"role": role, "label": "for Bo"}).url)
     assert "QR code" in page.text
     return f"/l/{Link.objects.filter(kind='invite').latest('pk').token}"
 
 
 def test_it_works(ann):
-    """From an invitation without an account to a player of the roster."""
+    """Someone without an account gets an invitation and becomes a player of the roster."""
     bo = browser()
     page = bo.get(invited(ann), follow=True)
     assert "Tuesday Pitch" in page.text
@@ -66,10 +66,10 @@ def test_it_works(ann):
     assert "Join as bo" in bo.get(here).text
     assert bo.post(here, follow=True).request["PATH_INFO"] == "/leagues/tuesday-pitch/"
     assert role_of("bo") == "player"
-    assert noted(Event.What.MEMBER_JOINED) == [{"user": User.objects.get(username="bo").pk, "role": "player"}]
+    assert recorded(Event.What.MEMBER_JOINED) == [{"user": User.objects.get(username="bo").pk, "role": "player"}]
 
 
-def test_opening_uses_nothing_up_and_joining_does(ann):
+def test_only_joining_uses_up_an_invitation(ann):
     address = invited(ann)
     for _ in range(3):
         assert browser().get(address, follow=True).status_code == 200
@@ -84,7 +84,7 @@ def test_opening_uses_nothing_up_and_joining_does(ann):
     assert browser().get(address).status_code == 404
 
 
-def test_an_invitation_ends_with_time_with_closing_and_with_its_maker(league, ann):
+def test_an_invitation_expires_and_ends_with_its_link_or_its_maker(league, ann):
     organizer = member(league, "olga", "organizer")
     user("bo")
     bo = browser("bo")
@@ -103,7 +103,7 @@ def test_an_invitation_ends_with_time_with_closing_and_with_its_maker(league, an
     assert try_to_join(lambda link: ann.post(f"/leagues/tuesday-pitch/members/{olga.pk}/remove/")) == 0
 
 
-def test_an_invitation_takes_no_role_away(ann, league):
+def test_an_invitation_never_lowers_a_role(ann, league):
     scorer = member(league, "sue", "scorer")
     scorer.post(scorer.get(invited(ann, "visitor")).url)
     assert role_of("sue") == "scorer"
@@ -111,7 +111,7 @@ def test_an_invitation_takes_no_role_away(ann, league):
     assert role_of("sue") == "organizer"
 
 
-def test_nobody_invites_above_himself(league):
+def test_nobody_invites_to_a_role_above_their_own(league):
     organizer = member(league, "olga", "organizer")
     for role in ("owner", "organizer", "treasurer", "king"):
         assert organizer.post("/leagues/tuesday-pitch/invite/", {"role": role}).status_code == 422
@@ -136,10 +136,10 @@ def test_a_sign_in_link_signs_in_once(ann, league):
     assert phone.cookies["sessionid"].value != before
     assert SignIn.objects.get(user__username="bo").how == "link from ann"
     assert browser().get(f"/l/{link.token}").status_code == 404
-    assert noted(Event.What.LINK_USED) == [{"link": link.pk, "kind": "sign-in", "user": link.user_id}]
+    assert recorded(Event.What.LINK_USED) == [{"link": link.pk, "kind": "sign-in", "user": link.user_id}]
 
 
-def test_a_sign_in_link_is_shown_to_its_maker_only_and_not_for_long(ann, league):
+def test_a_sign_in_link_is_shown_only_to_its_maker_and_expires(ann, league):
     member(league, "bo", "player")
     olga = member(league, "olga", "organizer")
     sign_in_link(olga, "bo")
@@ -152,14 +152,14 @@ def test_a_sign_in_link_is_shown_to_its_maker_only_and_not_for_long(ann, league)
 
 
 @pytest.mark.parametrize("role", ["owner", "organizer", "treasurer"])
-def test_no_organizer_signs_in_as_somebody_with_other_rights(league, role):
+def test_an_organizer_cannot_sign_in_as_someone_with_other_rights(league, role):
     olga = member(league, "olga", "organizer")
     member(league, "bo", role)
     assert "a role below yours" in sign_in_link(olga, "bo").text
     assert not Link.objects.exists()
 
 
-def test_nobody_signs_in_as_somebody_with_rights_elsewhere(ann, league):
+def test_nobody_can_sign_in_as_someone_with_rights_elsewhere(ann, league):
     member(league, "bo", "player")
     other = make_league(User.objects.get(username="bo"), "Elsewhere")
     assert "rights outside this league" in sign_in_link(ann, "bo").text
@@ -178,7 +178,7 @@ def change_role(client, name, role):
     return client.post(f"/leagues/tuesday-pitch/members/{membership.pk}/role/", {"role": role}, follow=True)
 
 
-def test_roles_are_given_and_noted(ann, league):
+def test_a_role_is_given_and_listed_in_the_history(ann, league):
     member(league, "bo", "player")
     assert "The role of bo is now scorer" in change_role(ann, "bo", "scorer").text
     assert role_of("bo") == "scorer"
@@ -188,7 +188,7 @@ def test_roles_are_given_and_noted(ann, league):
     assert change.who.username == "ann"
 
 
-def test_an_organizer_changes_nobody_of_his_own_rank_or_above(league):
+def test_an_organizer_changes_only_lower_roles(league):
     olga = member(league, "olga", "organizer")
     member(league, "tom", "treasurer")
     for name in ("ann", "tom", "olga"):
@@ -199,7 +199,7 @@ def test_an_organizer_changes_nobody_of_his_own_rank_or_above(league):
         assert role_of(name) == before
 
 
-def test_the_last_owner_stays_until_he_hands_over(ann, league):
+def test_the_last_owner_stays_until_handing_over(ann, league):
     assert "needs an owner" in ann.post("/leagues/tuesday-pitch/leave/", follow=True).text
     assert "needs an owner" in change_role(ann, "ann", "player").text
     member(league, "bo", "player")
@@ -210,7 +210,7 @@ def test_the_last_owner_stays_until_he_hands_over(ann, league):
     assert ann.get("/leagues/tuesday-pitch/").status_code == 404
 
 
-def test_who_leaves_and_comes_back_is_a_member_again(ann, league):
+def test_a_former_member_can_join_again(ann, league):
     bo = member(league, "bo", "scorer")
     bo.post("/leagues/tuesday-pitch/leave/")
     bo.post(bo.get(invited(ann, "visitor")).url)
@@ -238,17 +238,17 @@ def test_a_member_asks_to_be_a_player(ann, league):
     assert not Claim.objects.filter(answered_at=None).exists()
 
 
-def test_no_is_an_answer_too(ann, league):
+def test_a_claim_can_be_declined(ann, league):
     bo = member(league, "bo", "player")
     player = Player.objects.create(league=league, name="Bo")
     bo.post(f"/leagues/tuesday-pitch/roster/{player.pk}/claim/")
     ann.post(f"/leagues/tuesday-pitch/claims/{Claim.objects.get().pk}/", {"answer": "no"})
     player.refresh_from_db()
     assert player.user is None
-    assert noted(Event.What.PLAYER_DECLINED)
+    assert recorded(Event.What.PLAYER_DECLINED)
 
 
-def test_an_archived_league_stands_still(ann, league):
+def test_an_archived_league_cannot_be_changed(ann, league):
     address = invited(ann)
     user("bo")
     bo = browser("bo")
@@ -276,17 +276,17 @@ def test_settings_of_a_league(ann, league):
     bad = ann.post("/leagues/tuesday-pitch/settings/", fields | {"time_zone": "Mars/Olympus"})
     assert bad.status_code == 422
     assert "Wednesday Pitch" in bad.text
-    assert len(noted(Event.What.LEAGUE_CHANGED)) == 1
+    assert len(recorded(Event.What.LEAGUE_CHANGED)) == 1
 
 
-def test_leagues_of_one_name_have_two_addresses(ann):
+def test_leagues_with_the_same_name_have_different_addresses(ann):
     fields = {"name": "Tuesday Pitch", "time_zone": "America/Chicago", "currency": "USD"}
     assert ann.post("/leagues/new/", fields).url == "/leagues/tuesday-pitch-2/"
     assert ann.post("/leagues/new/", fields | {"name": "New"}).url == "/leagues/new-2/"
     assert ann.post("/leagues/new/", fields | {"name": "♠"}).url == "/leagues/league/"
 
 
-def test_the_list_of_changes_and_its_filters(ann, league):
+def test_the_history_and_its_filters(ann, league):
     member(league, "bo", "player")
     invited(ann)
     change_role(ann, "bo", "scorer")
@@ -305,7 +305,7 @@ def test_the_list_of_changes_and_its_filters(ann, league):
         assert ann.get(f"/leagues/tuesday-pitch/changes/{strange}").status_code == 200
 
 
-def test_many_changes_come_in_pages(ann, league):
+def test_the_history_has_pages(ann, league):
     for number in range(60):
         actions.change_league(league, {"name": f"Name {number}"}, PHONE)
     first = ann.get("/leagues/tuesday-pitch/changes/")
@@ -315,14 +315,14 @@ def test_many_changes_come_in_pages(ann, league):
     assert "Started the league" in ann.get(f"/leagues/tuesday-pitch/changes/?{older}").text
 
 
-def test_times_are_on_the_leagues_clock(ann, league):
+def test_times_are_in_the_time_zone_of_the_league(ann, league):
     actions.change_league(league, {"time_zone": "Pacific/Honolulu"}, PHONE)
     at = Event.objects.latest("pk").at.astimezone(ZoneInfo("Pacific/Honolulu"))
     page = ann.get("/leagues/tuesday-pitch/changes/").text
     assert f"{at:%b} {at.day}, {at.hour % 12 or 12}:{at:%M %p}" in page
 
 
-def test_a_renewed_link_of_a_game_kills_the_old_one(ann, league):
+def test_renewing_the_link_of_a_game_revokes_the_old_one(ann, league):
     night = league.nights.create()
     game = actions.start_game(actions.NewGame(variant="contway", names=("A", "B", "C", "D"), night=night), PHONE)
     old = game.watch_link
@@ -336,7 +336,7 @@ def test_a_renewed_link_of_a_game_kills_the_old_one(ann, league):
     assert old.token not in ann.get("/leagues/tuesday-pitch/links/").text
 
 
-def test_pages_ask_the_database_little(ann, league, django_assert_max_num_queries):
+def test_pages_need_few_queries(ann, league, django_assert_max_num_queries):
     for number in range(12):
         member(league, f"m{number}", "player")
         Player.objects.create(league=league, name=f"P{number}")
@@ -346,7 +346,7 @@ def test_pages_ask_the_database_little(ann, league, django_assert_max_num_querie
             ann.get(f"/leagues/tuesday-pitch/{page}")
 
 
-def test_a_removed_hand_is_put_back_from_the_list_of_changes(ann, league):
+def test_a_removed_hand_is_restored_from_the_history(ann, league):
     game = actions.start_game(actions.NewGame(variant="contway", names=NAMES, night=league.nights.create()), PHONE)
     phone = Phone(game)
     phone.plays(1, 4, 2, 4)
