@@ -141,7 +141,7 @@ def test_who_joined_late_was_not_absent():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
     desk.posts(f"{desk.url}roster/", names="Gus\nann")
-    assert "ann is already on the roster. Add a letter to tell the two apart." in desk.said
+    assert "ann is already on the roster. Add a last initial to tell them apart." in desk.said
     gus = desk.player("Gus")
     gus.joined_on = desk.night.date
     gus.save()
