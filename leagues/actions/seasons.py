@@ -135,11 +135,11 @@ def form_pair(season: Season, players: Sequence[Player], actor: Actor) -> str:
         size = len(season.terms.seating.sides[0])
         if len(set(players)) != size:
             return f"Pick {size} different players."
-        taken = Player.objects.filter(
+        paired = Player.objects.filter(
             partnerships__season=season, partnerships__dissolved_at=None, pk__in=[player.pk for player in players]
-        )
-        if taken.exists():
-            return f"{scoring.listed([player.name for player in taken])} already in a pair. Dissolve that pair first."
+        ).first()
+        if paired:
+            return f"{paired.name} is already in a pair. Dissolve that pair first."
         pair = Partnership.objects.create(season=season)
         pair.players.set(players)
         after = {"season": season.pk, "pair": pair.pk, "players": [player.pk for player in players]}
