@@ -1,4 +1,4 @@
-"""The seam to django-allauth, which signs people in: who may sign up, and what we note of each sign-in."""
+"""Adapt django-allauth, which signs people in: limit who may sign up, and record each sign-in."""
 
 from allauth.account import signals
 from allauth.account.adapter import DefaultAccountAdapter
@@ -19,34 +19,38 @@ class Adapter(DefaultAccountAdapter):
         return reverse("me")
 
     def get_client_ip(self, request):
-        # The server has already replaced a trusted proxy's address by that of its client.
+        # The server has already replaced the address of a trusted proxy with that of its client.
         return request.META["REMOTE_ADDR"]
 
 
-def note_sign_in(request, user, how: str = "", **kwargs) -> None:
-    """Write down a sign-in and mark its session, so that it can be ended from another device."""
-    sign_in = actions.note_sign_in(user, actor(request).device, how or _how(request, user), request.session.session_key)
+def record_sign_in(request, user, how: str = "", **kwargs) -> None:
+    """Record a sign-in and store its id in the session, so that it can be ended from another device."""
+    sign_in = actions.record_sign_in(
+        user, actor(request).device, how or _sign_in_method(request, user), request.session.session_key
+    )
     request.session["sign_in"] = sign_in.pk
 
 
-def note_new_password(request, user, **kwargs) -> None:
-    """Another password ends all other sign-ins, and gives this one another session."""
+def end_other_sign_ins(request, user, **kwargs) -> None:
+    """End all other sign-ins after a change of password. This one has moved to a new session."""
     actions.keep_one_sign_in(user, request.session.get("sign_in"), request.session.session_key or "")
 
 
-def note_sign_out(request, user, **kwargs) -> None:
+def record_sign_out(request, user, **kwargs) -> None:
+    """Record the end of a sign-in."""
     if user is not None:
         actions.close_sign_in(user, request.session.get("sign_in"))
 
 
 def connect() -> None:
-    signals.user_logged_in.connect(note_sign_in, dispatch_uid="note a sign-in")
+    """Connect the signals. Called once, at start."""
+    signals.user_logged_in.connect(record_sign_in, dispatch_uid="record a sign-in")
     for changed in (signals.password_changed, signals.password_set, signals.password_reset):
-        changed.connect(note_new_password, dispatch_uid="note a new password")
-    user_logged_out.connect(note_sign_out, dispatch_uid="note a sign-out")
+        changed.connect(end_other_sign_ins, dispatch_uid="end other sign-ins")
+    user_logged_out.connect(record_sign_out, dispatch_uid="record a sign-out")
 
 
-def _how(request, user) -> str:
+def _sign_in_method(request, user) -> str:
     records = get_authentication_records(request, user)
     method = records[-1]["method"] if records else ""
     return {"password": "password", "code": "code by mail"}.get(method, "new account")

@@ -1,4 +1,4 @@
-"""A stored game as a game record, the interchange format of the rulebook's part 5."""
+"""Export a stored game as a game record, the interchange format of the rulebook’s part 5."""
 
 from dataclasses import replace
 
@@ -8,10 +8,9 @@ from leagues.replay import record_value, replayed
 
 
 def game_record(game: Game) -> dict:
-    """The record of a game, which `python -m scoring score` and `import_game` read.
+    """Return the record of a game, which `python -m scoring score` and `import_game` read.
 
-    Entries after the end of the game do not count and are left out, and so is how people ended a game that its rules
-    ended by themselves: a record has neither.
+    It leaves out entries after the end of the game, and an ending by people if the game had already ended by its rules.
     """
     record, replay = record_value(game), replayed(game)
     if record.result is not None:

@@ -1,6 +1,6 @@
-"""A stored game as a value of scoring, replayed from its facts, and the results that follow from it.
+"""Replay a stored game from its facts, and derive its results.
 
-Costs the queries of its seats, hands and calls; nothing where the game has them at hand.
+A game whose seats and hands are prefetched needs no queries.
 """
 
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ _ENDINGS = {
     Game.State.CALLED: Ending.CALLED,
     Game.State.CONCEDED: Ending.CONCEDED,
     Game.State.ABANDONED: Ending.ABANDONED,
-    # A record knows no forfeit: the side that did not come is one that gave up (G-21).
+    # A game record has no forfeit: a side that did not show up has conceded (G-21).
     Game.State.FORFEITED: Ending.CONCEDED,
 }
-#: What a replay raises for a game with broken facts.
+#: The errors that a replay raises for a game with broken facts.
 UNREADABLE = (Unreadable, ValueError, LookupError, TypeError)
-#: The stakes that a forfeit leaves in force.
+#: The stakes that a forfeit still pays.
 _FORFEIT_PAYS = {
     Terms.ForfeitPays.NOTHING: (),
     Terms.ForfeitPays.GAME: ("game",),
@@ -57,13 +57,13 @@ def record_value(game: Game) -> scoring.Record:
 
 
 def replayed(game: Game) -> scoring.Game:
-    """Replay a game: its scores, who deals next, and how it ended, by its rules or by what people stated.
+    """Replay a game with its scores, next dealer and outcome, which its rules or people decide.
 
     Entries after the end of the game are `surplus` and have no step.
     """
     replay = _replayed(game.rules_value, game.seating, game.first_dealer, tuple(entries_of(game)))
     if len(game.forfeited_sides) > 1:
-        return replay._replace(outcome=_forfeited(game))
+        return replay._replace(outcome=_forfeit_outcome(game))
     return scoring.ended_game(replay, _ENDINGS.get(game.state), _conceded_by(game), _result_only(game))
 
 
@@ -89,41 +89,41 @@ def _result_only(game: Game) -> scoring.ResultOnly | None:
     return scoring.ResultOnly(**{word: tuple(numbers) for word, numbers in game.result_only.items()})
 
 
-def _forfeited(game: Game) -> scoring.Outcome:
-    """Sides that did not play lose to those that were there. If all forfeit, nobody wins."""
+def _forfeit_outcome(game: Game) -> scoring.Outcome:
+    """Return the outcome of a forfeit: all other sides win. If all sides forfeit, nobody wins."""
     winners = tuple(side for side in range(len(game.seating.sides)) if side not in game.forfeited_sides)
     return scoring.Outcome(Ending.CONCEDED if winners else Ending.ABANDONED, winners)
 
 
 def stakes_of(game: Game) -> scoring.Stakes:
-    """What is paid: for a forfeit what the night agreed on, usually the game alone."""
+    """Return the stakes that apply: for a forfeit those that its night agreed on, usually only the game."""
     stakes = game.stakes_value
     if not game.forfeited_sides:
         return stakes
     terms = game.night.terms
-    kept = _FORFEIT_PAYS[terms.forfeit_pays if terms else Terms.ForfeitPays.GAME]
-    return scoring.Stakes(**{word: getattr(stakes, word) for word in kept})
+    paid = _FORFEIT_PAYS[terms.forfeit_pays if terms else Terms.ForfeitPays.GAME]
+    return scoring.Stakes(**{word: getattr(stakes, word) for word in paid})
 
 
 def results_of(game: Game, replay: scoring.Game) -> list[Result]:
-    """What each player's `Result` must be, unsaved; empty while the game is on, or held back from counting.
+    """Return an unsaved `Result` for each player. There are none while the game is open or on hold.
 
-    The result and the money are of who sat there at the end, hands and bids of who sat there at the hand. Somebody
-    who was replaced has those and nothing else.
+    The outcome and the money belong to the players at the end, and each hand to those who played it. A player who was
+    replaced has only hands and bids.
     """
     if replay.outcome is None or game.hold:
         return []
     final = scoring.Final(seating=game.seating, scores=replay.scores, sets=replay.sets, outcome=replay.outcome)
     money = scoring.settle(stakes_of(game), final)
-    results = {seat.player_id: _result(game, replay, seat, money[seat.number]) for seat in game.seated}
+    results = {seat.player_id: _seat_result(game, replay, seat, money[seat.number]) for seat in game.seated}
     for seat in game.all_seats:
         if seat.player_id not in results:
-            results[seat.player_id] = _left_early(game, seat)
-    _add_hands(game, replay, results)
+            results[seat.player_id] = _substituted_result(game, seat)
+    _count_hands(game, replay, results)
     return list(results.values())
 
 
-def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
+def _seat_result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
     side, outcome = seat.side.number, replay.outcome
     won = side in outcome.winners
     forfeited = side in game.forfeited_sides
@@ -145,32 +145,32 @@ def _result(game: Game, replay: scoring.Game, seat, money: int) -> Result:
     )
 
 
-def _left_early(game: Game, seat) -> Result:
+def _substituted_result(game: Game, seat) -> Result:
     nothing = dict.fromkeys(("score_for", "score_against", "hands", "bids", "made", "sets", "money"), 0)
     who = {"game_id": game.pk, "night_id": game.night_id, "player_id": seat.player_id, "side": seat.side.number}
     return Result(**who, won=False, drew=False, lost=False, **nothing)
 
 
-def _add_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> None:
-    """Each hand to who sat there when it was played."""
+def _count_hands(game: Game, replay: scoring.Game, results: dict[int, Result]) -> None:
+    """Count each hand for the players who played it, and each bid for its bidder."""
     positions = [hand.position for hand in game.live_hands]
     for position, step in zip(positions, replay.steps, strict=False):
         if step.scored is None:
             continue
-        sat = {seat.number: seat.player_id for seat in game.all_seats if seat.from_hand <= position}
-        for player in sat.values():
+        players = {seat.number: seat.player_id for seat in game.all_seats if seat.from_hand <= position}
+        for player in players.values():
             results[player].hands += 1
-        bidder = results[sat[step.entry.bidder]]
+        bidder = results[players[step.entry.bidder]]
         bidder.bids += 1
         bidder.made += step.scored.made
 
 
-#: Games looked at in one go where there may be many, so that memory stays small.
+#: The number of games loaded at a time, to limit memory.
 _BATCH = 250
 
 
 def in_batches(games: QuerySet[Game]) -> Iterator[list[Game]]:
-    """However many games, loaded (`load_games`) some at a time, by number."""
+    """Yield all these games in batches, ordered by id and loaded with `load_games`."""
     last = 0
     while batch := load_games(games.filter(pk__gt=last).order_by("pk")[:_BATCH]):
         last = batch[-1].pk
@@ -178,5 +178,5 @@ def in_batches(games: QuerySet[Game]) -> Iterator[list[Game]]:
 
 
 def load_games(games: QuerySet[Game]) -> list[Game]:
-    """Return the games with their seats, hands and calls."""
+    """Return the games with their seats, hands and bids prefetched."""
     return list(games.with_hands())

@@ -1,9 +1,8 @@
-"""Who may see and do what. Getting an object and checking access is one call, the first of every view.
+"""Who may see and do what. Every view starts with one call that gets an object and checks access to it.
 
-A getter returns a value with the object and the rights. A link opened once is a grant in the session: the id of its
-row, which is read again with each request, so that a revoked link is dead at once. A signed-in member needs no link,
-because their role gives them their rights. Visitors without access get a 404; people who may look but not change get
-a 403. Knows nothing of pages.
+A getter returns a value with the object and the rights. Opening a link stores its id in the session as a grant. Each
+request reads the link again, so a revoked one stops working at once. A signed-in member needs no link, because their
+role gives them rights. Visitors without access get a 404, and people who may look but not change get a 403.
 """
 
 from leagues.access.browser import Access, actor, client_key, device, grant, open_link

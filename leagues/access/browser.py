@@ -1,4 +1,4 @@
-"""Who makes a request: the browser with the links that were opened in it, its device, and its address."""
+"""The browser that makes a request: its device name, its address, and the links that were opened in it."""
 
 import ipaddress
 import secrets
@@ -11,16 +11,17 @@ from django.utils.crypto import salted_hmac
 
 from leagues.models import Actor, Link
 
-#: More links than a person uses. The oldest ones are dropped.
+#: The number of links that a browser remembers. The oldest ones are dropped.
 MOST_GRANTS = 500
-_USE_WRITTEN_EVERY = timedelta(minutes=10)
+#: The shortest time between two updates of `last_used_at`.
+_LAST_USED_INTERVAL = timedelta(minutes=10)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Access:
-    """What a request may reach, with the facts that each of its changes records.
+    """The result of an access check. Subclasses add the object.
 
-    `link_id`: the link that let the browser in. `reason`: why a game of a closed night is corrected.
+    `link_id`: the link that gave access. `reason`: why a game of a closed night is corrected.
     """
 
     link_id: int | None = None
@@ -30,7 +31,7 @@ class Access:
 def actor(request, access: Access | None = None) -> Actor:
     """Return who makes a change: the user and device of the request, the link and reason of `access`.
 
-    Without `access`, neither link nor reason is recorded, as on pages that only a role opens.
+    Without `access` the actor has neither link nor reason, as on pages that need a role.
     """
     user = request.user if request.user.is_authenticated else None
     access = access or Access()
@@ -62,38 +63,38 @@ def granted_links(request, kind: str):
 
 
 def live_link(token: str) -> Link:
-    """Return the live link with this token and write down that it was used, or raise 404."""
+    """Return the live link with this token and update its time of use, or raise 404."""
     link = Link.objects.live().select_related("game", "night__league", "league").filter(token=token).first()
     if link is None:
         raise Http404
     now = timezone.now()
-    if link.last_used_at is None or now - link.last_used_at > _USE_WRITTEN_EVERY:
+    if link.last_used_at is None or now - link.last_used_at > _LAST_USED_INTERVAL:
         Link.objects.filter(pk=link.pk).update(last_used_at=now)
     return link
 
 
 def device(request) -> str:
-    """Return the name of this browser for other people, such as "phone 3f2a". It lasts as long as the session.
+    """Return the name by which other people see this browser, such as "phone 3f2a". It lasts as long as the session.
 
-    The number follows from the session key. Two first requests at once both find no name in the session, and a random
-    one would change when the second of them saves. It is stored because signing in changes the key.
+    The number is derived from the session key, so that two first requests at once get the same name. It is stored
+    because signing in changes the key.
     """
     if "device" not in request.session:
         key = request.session.session_key
-        # Another algorithm would give every device a new number.
+        # A different algorithm would give every device a new number.
         number = salted_hmac("device", key, algorithm="sha1").hexdigest()[:4] if key else secrets.token_hex(2)
-        request.session["device"] = f"{_kind(request.headers.get('User-Agent', ''))} {number}"
+        request.session["device"] = f"{_device_kind(request.headers.get('User-Agent', ''))} {number}"
     return request.session["device"]
 
 
-def _kind(user_agent: str) -> str:
+def _device_kind(user_agent: str) -> str:
     if "iPad" in user_agent or ("Android" in user_agent and "Mobile" not in user_agent):
         return "tablet"
     return "phone" if "Mobi" in user_agent else "computer"
 
 
 def client_key(request) -> str:
-    """Return the key by which attempts are counted: an IPv4 address, or the IPv6 network of a household."""
+    """Return the key for counting attempts: an IPv4 address, or the IPv6 network of a household."""
     try:
         address = ipaddress.ip_address(request.META.get("REMOTE_ADDR", ""))
     except ValueError:

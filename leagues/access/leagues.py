@@ -1,4 +1,4 @@
-"""Leagues, their members and their rosters, for users with a role there."""
+"""Access to leagues, their members and their rosters, for users with a role in them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class LeagueAccess(Access):
 
     @property
     def rights(self) -> frozenset[Right]:
-        """The rights of the member; a template tests `"score" in access.rights`."""
+        """The rights of the member, which a template tests with `"score" in access.rights`."""
         return rights(self.role, archived=self.league.is_archived)
 
     def may(self, right: str) -> bool:
@@ -57,7 +57,7 @@ def leagues_here(request) -> list[LeagueAccess]:
 
 
 def memberships(request):
-    """Return the current memberships of the signed-in user with their leagues; none for an anonymous visitor."""
+    """Return the current memberships of the signed-in user with their leagues, none if nobody is signed in."""
     return Membership.objects.live().filter(user=request.user.pk).select_related("league")
 
 

@@ -1,4 +1,4 @@
-"""Links of a league, links that were opened in this browser, and links that its user made."""
+"""Access to links: those of a league, those opened in this browser, and those its user made."""
 
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
@@ -41,9 +41,9 @@ def links_here(request):
 
 
 def find_code(code: str) -> Link | None:
-    """Return the live link with this code, to watch a game or a night.
+    """Return the live link with this code to a game or to the screen of a night, or None.
 
-    Call `actions.begin_attempt` first: it limits how often a visitor can guess.
+    Call `actions.begin_attempt` first, which limits how often a visitor can guess.
     """
     return Link.objects.live().filter(code=code, kind__in=(Link.Kind.WATCH, Link.Kind.WALL)).first()
 

@@ -1,4 +1,4 @@
-"""Balances, statements and the ledger, for people who may see or record money."""
+"""Access to balances, statements and the ledger, for people who may see or record money."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class StatementAccess(LeagueAccess):
 
 
 def may_see_balances(access: LeagueAccess) -> bool:
-    """Return whether the member may see all balances: by right, or because the league shows them to everyone."""
+    """Return whether the member may see all balances, by right or because the league shows them to everyone."""
     return access.may(Right.SEE_MONEY) or access.league.balances_open
 
 
@@ -34,7 +34,7 @@ def get_money(request, slug: str) -> LeagueAccess:
 
 
 def get_statement_player(request, slug: str, player_id: int) -> StatementAccess:
-    """Return a player whose money the member may see: their own, or all balances. Raise 404 for other players."""
+    """Return a player whose statement the member may see, or raise 404. Everyone may see their own."""
     access = get_league(request, slug)
     player = get_object_or_404(Player, Q(league=access.league) | Q(account__league=access.league), pk=player_id).person
     is_me = player.user_id is not None and player.user_id == request.user.pk

@@ -1,4 +1,4 @@
-"""Seasons, nights and what belongs to them; evenings, check-in, calendars and screens by their links."""
+"""Access to seasons and nights by role, and to evenings, check-in, calendars and screens by link."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,10 @@ class NightAccess(LeagueAccess):
 
 @dataclass(frozen=True, kw_only=True)
 class EveningAccess(Access):
-    """A casual evening that a link opened. `may_score`: the link is one to score, and no league has the evening."""
+    """A casual evening that a link opened.
+
+    `may_score`: whether the link is one to score and the evening does not belong to a league.
+    """
 
     evening: Night
     may_score: bool
@@ -41,7 +44,7 @@ def get_season(league: League, season_id: int) -> Season:
 
 
 def get_night(request, slug: str, night_id: int, to: str = "see") -> NightAccess:
-    """Return a night of a league for a member with the right `to`; refuse others as `get_league` does. Two queries."""
+    """Return a night of a league for a member with the right `to`. Raise the errors of `get_league`. Two queries."""
     access = get_league(request, slug, to)
     night = get_league_night(access.league, night_id)
     return NightAccess(league=access.league, membership=access.membership, night=night)
@@ -75,8 +78,8 @@ def get_adjustment(season: Season, adjustment_id: int) -> Adjustment:
 def get_evening(request, night_id: int, to: str = "watch") -> EveningAccess:
     """Return a casual evening that a link opened in this browser. `to`: "watch" or "score".
 
-    Raise 404 without a link, `PermissionDenied` (403) to score where the browser may only watch: by a link to watch,
-    or because a league has the evening now.
+    Raise 404 without a link, and `PermissionDenied` (403) to score if the link is only one to watch or the evening
+    has moved into a league.
     """
     live = Link.objects.live().filter(night=night_id, pk__in=grants(request))
     links = dict(live.filter(kind__in=(Link.Kind.SCORE, Link.Kind.WATCH)).values_list("kind", "pk"))
@@ -117,8 +120,8 @@ def get_wall_night(token: str) -> Night:
 def wall_version(token: str) -> str:
     """Return the version of what the screen of a night shows, or raise 404 for a dead link. One query.
 
-    It consists of the versions of the night and its games. It also moves every ten minutes, because neither of them
-    counts a new name, a penalty in the season, or a correction of another night.
+    It combines the versions of the night and its games. It also changes every ten minutes, because neither version
+    changes with a player’s name, an adjustment of points or a correction on another night.
     """
     games = Game.objects.filter(night=OuterRef("night")).order_by().values("night").values(sum=Sum("version"))
     links = Link.objects.live().filter(token=token, kind=Link.Kind.WALL)
@@ -132,7 +135,7 @@ def wall_version(token: str) -> str:
 def night_version(night: Night) -> str:
     """Return the version of a night and its games. One query.
 
-    The two numbers stand side by side and are not added: undoing a draw removes its games and their versions, so a
-    sum could come back to an earlier value.
+    The two numbers are not added: undoing a draw deletes games and their versions, so a sum could return to an earlier
+    value.
     """
     return f"{night.version}-{night.games.aggregate(sum=Sum('version'))['sum'] or 0}"

@@ -14,5 +14,5 @@ def get_user(request) -> User:
 
 
 def get_sign_in(request, sign_in_id: int) -> SignIn:
-    """Return a sign-in of the user's own, or raise 404."""
+    """Return a sign-in of the signed-in user, or raise 404."""
     return get_object_or_404(SignIn, pk=sign_in_id, user=request.user.pk)

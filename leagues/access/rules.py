@@ -1,4 +1,4 @@
-"""House rules: those saved in this browser, and those its user can choose."""
+"""Access to house rules: those saved in this browser, and those its user can choose."""
 
 from django.db.models import Q
 from django.shortcuts import get_object_or_404

@@ -1,6 +1,7 @@
-"""Everything that changes something: one transaction each, with its line in the history.
+"""Everything that changes data: one transaction each, with its line in the history.
 
-A mistake that a person can fix comes back as a sentence, an `Answer` or a list of problems. A `ValueError` means a bug.
+An action returns a mistake that a person can fix as a sentence, an `Answer` or a list of problems. A `ValueError` means
+a bug.
 """
 
 from leagues.actions.answers import Answer, AnswerKind, Submission
@@ -46,7 +47,7 @@ from leagues.actions.paper import clear_result, enter_results, forfeit_game, hol
 from leagues.actions.people import add_players, change_player, merge_players, rename_player, unmerge_player
 from leagues.actions.purge import purge_league, purge_night
 from leagues.actions.rounds import (
-    Wish,
+    DrawSettings,
     call_time,
     draw_round,
     drop_round,
@@ -75,7 +76,7 @@ from leagues.actions.seasons import (
     start_season,
     take_back_adjustment,
 )
-from leagues.actions.signins import close_sign_in, end_other_sign_ins, end_sign_in, keep_one_sign_in, note_sign_in
+from leagues.actions.signins import close_sign_in, end_other_sign_ins, end_sign_in, keep_one_sign_in, record_sign_in
 from leagues.actions.start import NewGame, next_game, start_game
-from leagues.actions.treasury import add_account, book_step, digest, draft
+from leagues.actions.treasury import add_account, digest, draft, record_step
 from leagues.models import Actor

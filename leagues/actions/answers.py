@@ -1,4 +1,4 @@
-"""What a phone sends for one entry, and what became of it."""
+"""An entry as a phone submits it, and the answer to it."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from leagues.models import Game, Hand
 
 @dataclass(frozen=True, kw_only=True)
 class Submission:
-    """An entry and its key. `after`: the key of the entry that it follows, "" for the first one."""
+    """An entry with its key. `after`: the key of the entry before it, "" for the first one."""
 
     key: str
     after: str
@@ -17,23 +17,23 @@ class Submission:
 
 
 class AnswerKind(Enum):
-    """What became of a submission. Only RECORDED wrote something."""
+    """The outcome of a submission. Only RECORDED means that something was written."""
 
     RECORDED = "recorded"
-    ALREADY_RECORDED = "already recorded"  # the game has the same content
+    ALREADY_RECORDED = "already recorded"  # the game already has the same content
     KEY_REUSED = "key reused"  # the key belongs to other content
-    REMOVED = "removed"  # it was recorded and removed since: `hand` has who and when
-    RIVAL = "rival"  # other content follows the same entry, or the entry was changed since the person saw it
+    REMOVED = "removed"  # it was recorded and later removed: `hand` has who removed it and when
+    RIVAL = "rival"  # other content follows the same entry, or someone changed the entry in the meantime
     GAME_OVER = "game over"
     UNKNOWN_POSITION = "unknown position"  # no entry of this game has the key in `after`
-    IMPOSSIBLE = "impossible"  # the rules in force do not allow it: `problems`
+    IMPOSSIBLE = "impossible"  # the rules in force do not allow it: see `problems`
 
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """The outcome of a submission.
+    """The answer to a submission.
 
-    `game`: the game as it is now. `hand`: the entry recorded, or the one in the way, or None if there is none to show.
+    `game`: the game as it is now. `hand`: the entry that was recorded, or the one that conflicts with it, or None.
     """
 
     kind: AnswerKind
@@ -43,5 +43,5 @@ class Answer:
 
     @property
     def is_recorded(self) -> bool:
-        """Whether the game has what was sent."""
+        """Whether the game has the submitted entry."""
         return self.kind in (AnswerKind.RECORDED, AnswerKind.ALREADY_RECORDED)

@@ -1,6 +1,6 @@
-"""Every change of a game: lock it, replay it, store its results and write its history, in one transaction.
+"""The steps of every change of a game: lock it, replay it, store its results and write its history.
 
-A reader never sees one of these without the others.
+They share one transaction, so a reader never sees one of them without the others.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,10 +26,10 @@ def changing(game_id: int) -> Iterator[Game]:
 def conclude(
     game: Game, change: Change, actor: Actor, *, changed: Sequence[str] = (), was_over: bool | None = None
 ) -> None:
-    """Store what follows from a change of facts: state, version, results, money and history.
+    """Save a game whose facts have changed: its state, version, results, money and history.
 
-    `changed`: the fields of the game that the caller has set, beside `state` and `version`. `was_over`: whether the
-    game had results before; needed only if the caller has set its state.
+    `changed`: the fields that the caller has set, apart from `state` and `version`. `was_over`: whether the game was
+    over before. Pass it only if the caller has set the state.
     """
     had_results = game.is_over if was_over is None else was_over
     replay = replayed(game)
@@ -47,12 +47,12 @@ def conclude(
 
 
 def write_results(games: Iterable[Game]) -> None:
-    """Replace the results of these games, which `load_games` has loaded, by those of their replays."""
-    _replace({game.pk: results_of(game, replayed(game)) for game in games})
+    """Replay these games and replace their stored results. Load the games with `load_games`."""
+    _replace_results({game.pk: results_of(game, replayed(game)) for game in games})
 
 
 def rebuild_results(games: QuerySet[Game]) -> list[int]:
-    """Rebuild the results of these games. Return the ids of those whose facts cannot be read; their results stay."""
+    """Rebuild the results of these games. Return the ids of those with unreadable facts, whose results stay."""
     unreadable = []
     with transaction.atomic():
         for batch in in_batches(games.select_for_update(of=("self",))):
@@ -62,11 +62,11 @@ def rebuild_results(games: QuerySet[Game]) -> list[int]:
                     results[game.pk] = results_of(game, replayed(game))
                 except UNREADABLE:
                     unreadable.append(game.pk)
-            _replace(results)
+            _replace_results(results)
     return unreadable
 
 
-def _replace(results: dict[int, list[Result]]) -> None:
-    """Replace the results of games, given by the id of the game."""
+def _replace_results(results: dict[int, list[Result]]) -> None:
+    """Replace the results of games, keyed by the id of the game."""
     Result.objects.filter(game__in=results).delete()
     Result.objects.bulk_create(chain.from_iterable(results.values()))

@@ -1,4 +1,4 @@
-"""Erasing a person's own data: the name goes, games of others stay."""
+"""Erase a person’s data: their name and account go, the games of others stay."""
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
@@ -6,14 +6,14 @@ from django.utils import timezone
 
 from leagues.actions.changes import Change, log_change
 from leagues.actions.members import LAST_OWNER
-from leagues.actions.people import move_games_of
+from leagues.actions.people import bump_games_of
 from leagues.actions.signins import end_other_sign_ins
 from leagues.models import Actor, Event, League, Link, Player, RuleSet, User
 from leagues.roles import Role
 
 
-def owned_alone(user: User) -> list[League]:
-    """Leagues that would be left without an owner."""
+def _leagues_owned_alone(user: User) -> list[League]:
+    """Return the active leagues in which the user is the only owner."""
     mine = League.objects.filter(memberships__user=user, memberships__role=Role.OWNER, memberships__left_at=None)
     return [
         league
@@ -23,12 +23,12 @@ def owned_alone(user: User) -> list[League]:
 
 
 def erase_person(user: User, actor: Actor) -> str:
-    """Take a person's name and account away for good. A reason against it comes back as a sentence."""
+    """Erase a person’s name and account for good. Return a sentence if that is impossible."""
     with transaction.atomic():
         user = User.objects.select_for_update().get(pk=user.pk)
-        if alone := owned_alone(user):
-            return f"{LAST_OWNER} ({', '.join(league.name for league in alone)})"
-        _neutral_players(user)
+        if leagues := _leagues_owned_alone(user):
+            return f"{LAST_OWNER} ({', '.join(league.name for league in leagues)})"
+        _anonymize_players(user)
         for membership in user.memberships.live().select_related("league"):
             membership.left_at = timezone.now()
             membership.save(update_fields=["left_at"])
@@ -46,10 +46,10 @@ def erase_person(user: User, actor: Actor) -> str:
         return ""
 
 
-def _neutral_players(user: User) -> None:
-    """His players keep their places and results under a name that tells nothing."""
+def _anonymize_players(user: User) -> None:
+    """Replace the names of the user’s players. Their seats and results stay."""
     players = Player.objects.filter(user=user)
-    move_games_of(players)
+    bump_games_of(players)
     for player in Player.objects.records_of(players).order_by("pk"):
         player.name, player.user = f"Former player {player.pk}", None
         player.save(update_fields=["name", "user"])

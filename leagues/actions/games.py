@@ -1,4 +1,4 @@
-"""Changes of a game as a whole: its ending, seats, rules, stakes and note."""
+"""Changes to a game as a whole: its ending, seats, rules, stakes and note."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,29 +6,29 @@ from dataclasses import replace
 import scoring
 from leagues.actions.changes import Change, changing, conclude
 from leagues.actions.hands import take_back_ending
-from leagues.actions.possible import LARGEST_OPTION, too_large
+from leagues.actions.limits import LARGEST_OPTION, too_large
 from leagues.models import Actor, Event, Game, Seat, rules_snapshot, stakes_snapshot
 from leagues.replay import record_value
 
 
 def end_game(game_id: int, how: Game.State, actor: Actor, side: int | None = None) -> bool:
-    """State that time was called, that `side` conceded, or that the game was abandoned. Return False if it was over."""
+    """End a game that was called on time, conceded by `side` or abandoned. Return False if it was already over."""
     with changing(game_id) as game:
         if game.is_over:
             return False
         game.state = Game.State(how)
         game.conceded_side = side
         if not game.was_ended or (side is not None) != (game.state == Game.State.CONCEDED):
-            raise ValueError(f"no game ends this way: {how} {side}")
+            raise ValueError(f"a game can't end this way: {how} {side}")
         if side is not None and not 0 <= side < len(game.seating.sides):
-            raise ValueError(f"no side {side}")
+            raise ValueError(f"the game has no side {side}")
         change = Change(what=Event.What.GAME_ENDED, after={"state": str(game.state), "side": side})
         conclude(game, change, actor, changed=["conceded_side"], was_over=False)
         return True
 
 
 def reopen_game(game_id: int, actor: Actor) -> bool:
-    """Take back that people ended the game. Return False if its hands alone decide whether it is over."""
+    """Continue a game that people ended. Return False if nobody ended it: then only its hands decide."""
     with changing(game_id) as game:
         if not game.was_ended:
             return False
@@ -49,7 +49,7 @@ def take_over(game_id: int, actor: Actor) -> Game:
 def swap_players(game_id: int, seat_a: int, seat_b: int, actor: Actor) -> None:
     """Swap two players in every hand of the game. Hands name seats, so only two rows change."""
     with changing(game_id) as game:
-        before = _seated(game)
+        before = _seated_players(game)
         pair = [seat for seat in game.seated if seat.number in (seat_a, seat_b)]
         if len(pair) != 2:
             raise ValueError(f"the game does not have the two seats {seat_a} and {seat_b}")
@@ -60,22 +60,22 @@ def swap_players(game_id: int, seat_a: int, seat_b: int, actor: Actor) -> None:
             seat.pk = None
         Seat.objects.bulk_create(pair)
         del game.all_seats
-        conclude(game, Change(what=Event.What.PLAYERS_SWAPPED, before=before, after=_seated(game)), actor)
+        conclude(game, Change(what=Event.What.PLAYERS_SWAPPED, before=before, after=_seated_players(game)), actor)
 
 
-def _seated(game: Game) -> dict:
+def _seated_players(game: Game) -> dict:
     return {"players": [seat.player_id for seat in game.seated]}
 
 
 def change_rules(
     game_id: int, options: Mapping[str, object], actor: Actor, stakes: scoring.Stakes | None = None
 ) -> list[scoring.Problem]:
-    """Change the options of the game's variant from the first hand on, and its stakes if given.
+    """Change the options of a game from the first hand on, and its stakes if given.
 
-    `options`: all that differ from the variant.
+    `options`: all options that differ from the variant.
 
-    Return the problems if nothing could be changed: refused options, or hands (`hands[2].bid`) that the new rules do
-    not allow.
+    Return problems and change nothing if options are not valid, or if the new rules do not allow a hand that was
+    recorded (`hands[2].bid`).
     """
     with changing(game_id) as game:
         record = record_value(game)

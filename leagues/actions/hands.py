@@ -1,7 +1,7 @@
 """Recording and correcting hands. A submission that arrives twice is stored once.
 
-A submission is checked in this order: whether it is recorded already, its content, its key, the entries that follow the
-same one, the end of the game. See `AnswerKind`.
+The checks run in this order: whether the submission is already recorded, its content, its key, other entries that
+follow the same entry, and the end of the game. See `AnswerKind`.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from django.utils import timezone
 import scoring
 from leagues.actions.answers import Answer, AnswerKind, Submission
 from leagues.actions.changes import Change, changing, conclude
-from leagues.actions.possible import entry_problems
+from leagues.actions.limits import entry_problems
 from leagues.models import Actor, Event, Game, Hand, Unreadable, facts_of
 
 #: The distance between the positions of neighboring entries.
@@ -22,19 +22,19 @@ GAP = 1024
 
 
 def record_hand(game_id: int, submission: Submission, actor: Actor) -> Answer:
-    """Add an entry at the end of a game."""
+    """Add an entry to the end of a game."""
     return _submit(_record, game_id, submission, actor)
 
 
 def insert_hand(game_id: int, submission: Submission, actor: Actor) -> Answer:
-    """Insert an entry right after the one that it names, even if others follow there or the game is over."""
+    """Insert an entry right after the one it names, even if other entries follow or the game is over."""
     return _submit(_insert, game_id, submission, actor)
 
 
 def _submit(
     act: Callable[[Game, Submission, Actor], Answer], game_id: int, submission: Submission, actor: Actor
 ) -> Answer:
-    """Act on the locked game. If another request inserts the same key first, look again: now its row can be seen."""
+    """Call `act` with the locked game. If another request inserts the same key first, call it again to see that row."""
     try:
         with changing(game_id) as game:
             return act(game, submission, actor)
@@ -57,7 +57,7 @@ def _record(game: Game, submission: Submission, actor: Actor) -> Answer:
     if not game.live_hands:
         game.scorer_device = actor.device
     last = max((hand.position for hand in game.all_hands), default=0)
-    return _add(game, submission, last + GAP, actor, Event.What.HAND_RECORDED)
+    return _add_hand(game, submission, last + GAP, actor, Event.What.HAND_RECORDED)
 
 
 def _insert(game: Game, submission: Submission, actor: Actor) -> Answer:
@@ -69,13 +69,13 @@ def _insert(game: Game, submission: Submission, actor: Actor) -> Answer:
         refusal = Answer(kind=AnswerKind.UNKNOWN_POSITION, game=game)
     if refusal:
         return refusal
-    return _add(game, submission, position_after(game, submission.after), actor, Event.What.HAND_INSERTED)
+    return _add_hand(game, submission, position_after(game, submission.after), actor, Event.What.HAND_INSERTED)
 
 
 def known_key(game: Game, submission: Submission) -> Answer | None:
-    """Return the answer if this game knows the key, else None.
+    """Return the answer if the game already has this key, else None.
 
-    The content first recorded under the key counts as the same even if it was corrected since.
+    Content that equals what was first recorded under the key counts as the same, even if it was corrected later.
     """
     hand = next((hand for hand in game.all_hands if hand.key == submission.key), None)
     if hand is None:
@@ -88,8 +88,8 @@ def known_key(game: Game, submission: Submission) -> Answer | None:
 
 
 def _first_facts(hand: Hand) -> dict | None:
-    whats = (Event.What.HAND_RECORDED, Event.What.HAND_INSERTED)
-    first = Event.objects.filter(game_id=hand.game_id, what__in=whats, after__key=hand.key).order_by("id").first()
+    kinds = (Event.What.HAND_RECORDED, Event.What.HAND_INSERTED)
+    first = Event.objects.filter(game_id=hand.game_id, what__in=kinds, after__key=hand.key).order_by("id").first()
     return first.after["facts"] if first else None
 
 
@@ -108,7 +108,7 @@ def following(game: Game, after: str) -> list[Hand] | None:
 
 
 def rival_of(game: Game, submission: Submission) -> Answer | None:
-    """Return the answer if a live entry already follows the one named, else None."""
+    """Return the answer if the game already has a live entry there, else None."""
     later = following(game, submission.after)
     if later is None:
         return Answer(kind=AnswerKind.UNKNOWN_POSITION, game=game)
@@ -120,15 +120,15 @@ def rival_of(game: Game, submission: Submission) -> Answer | None:
 
 
 def position_after(game: Game, after: str) -> int:
-    """Return a free position right after an entry. If the gap is used up, renumber all positions of the game first."""
-    position = _middle(game, after)
+    """Return a free position right after an entry. Renumber the whole game first if there is no gap left."""
+    position = _middle_position(game, after)
     if position is None:
         renumber(game)
-        position = _middle(game, after)
+        position = _middle_position(game, after)
     return position
 
 
-def _middle(game: Game, after: str) -> int | None:
+def _middle_position(game: Game, after: str) -> int | None:
     later = following(game, after)
     before = [hand.position for hand in game.all_hands[: len(game.all_hands) - len(later)]]
     if not later:
@@ -139,7 +139,7 @@ def _middle(game: Game, after: str) -> int | None:
 
 
 def renumber(game: Game) -> None:
-    """Give the entries even gaps again, all above their old positions so that no two rows ever share one."""
+    """Give the entries even gaps again. New positions are above all old ones, so two rows never share one."""
     top = game.all_hands[-1].position
     for rank, hand in enumerate(game.all_hands, 1):
         hand.position = top + rank * GAP
@@ -147,13 +147,13 @@ def renumber(game: Game) -> None:
     game.hands.update(position=Case(*positions))
 
 
-def _add(game: Game, submission: Submission, position: int, actor: Actor, what: Event.What) -> Answer:
+def _add_hand(game: Game, submission: Submission, position: int, actor: Actor, what: Event.What) -> Answer:
     hand = Hand(game=game, key=submission.key, position=position, version=game.version + 1, device=actor.device)
     hand.fill(submission.entry)
     hand.save(force_insert=True)
     hand.save_auction()
     game.all_hands.append(hand)
-    game.all_hands.sort(key=lambda one: one.position)
+    game.all_hands.sort(key=lambda other: other.position)
     conclude(game, Change(what=what, after=_snapshot(hand)), actor, changed=["scorer_device"])
     return Answer(kind=AnswerKind.RECORDED, game=game, hand=hand)
 
@@ -168,10 +168,10 @@ def correct_hand(
 ) -> Answer:
     """Replace the facts of an entry. Later entries are scored again.
 
-    `seen_version`: the version of the entry that the person saw. RIVAL if somebody changed it since.
+    `seen_version`: the version of the entry that the person saw. The answer is RIVAL if someone has changed it since.
     """
     with changing(game_id) as game:
-        hand = _hand(game, hand_id)
+        hand = _find_hand(game, hand_id)
         answer = partial(Answer, game=game, hand=hand)
         if not hand.is_live:
             return answer(kind=AnswerKind.REMOVED)
@@ -193,8 +193,8 @@ def correct_hand(
         return answer(kind=AnswerKind.RECORDED)
 
 
-def _hand(game: Game, hand_id: int) -> Hand:
-    """Return an entry of the locked game. Raise `Hand.DoesNotExist` for one of another game."""
+def _find_hand(game: Game, hand_id: int) -> Hand:
+    """Return an entry of the locked game. Raise `Hand.DoesNotExist` if it belongs to another game."""
     for hand in game.all_hands:
         if hand.pk == hand_id:
             return hand
@@ -202,9 +202,9 @@ def _hand(game: Game, hand_id: int) -> Hand:
 
 
 def remove_hand(game_id: int, hand_id: int, actor: Actor, reason: str = "") -> Answer:
-    """Take an entry out of the game. It keeps its row and position, so that it can be restored."""
+    """Remove an entry from the game. It keeps its row and position, so it can be restored."""
     with changing(game_id) as game:
-        hand = _hand(game, hand_id)
+        hand = _find_hand(game, hand_id)
         if hand.is_live:
             _remove(game, hand, actor, Event.What.HAND_REMOVED, reason)
         return Answer(kind=AnswerKind.REMOVED, game=game, hand=hand)
@@ -217,9 +217,9 @@ def _remove(game: Game, hand: Hand, actor: Actor, what: Event.What, reason: str 
 
 
 def restore_hand(game_id: int, hand_id: int, actor: Actor) -> Answer:
-    """Put a removed entry back at its position."""
+    """Restore a removed entry at its position."""
     with changing(game_id) as game:
-        hand = _hand(game, hand_id)
+        hand = _find_hand(game, hand_id)
         answer = partial(Answer, game=game, hand=hand)
         if hand.is_live:
             return answer(kind=AnswerKind.ALREADY_RECORDED)
@@ -241,10 +241,10 @@ def _save_removal(game: Game, hand: Hand) -> None:
 
 
 def undo_last(game_id: int, actor: Actor, last_key: str | None = None) -> tuple[Game, bool]:
-    """Take back the last thing that happened: the ending that people stated, else the last entry.
+    """Undo the ending if people ended the game, else the last entry.
 
-    `last_key`: the key of the last entry that the person saw. If another entry arrived since, nothing is taken back.
-    Return the game as it is now, and whether anything was taken back.
+    `last_key`: the key of the last entry that the person saw. If another entry has arrived since, nothing is undone.
+    Return the game as it is now, and whether anything was undone.
     """
     with changing(game_id) as game:
         if game.was_ended:

@@ -1,4 +1,4 @@
-"""A line in the list of changes, written in the transaction of the change itself."""
+"""Lines of the history, each written in the transaction of the change itself."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from leagues.models import Actor, Event, Game
 
 @dataclass(frozen=True, kw_only=True)
 class Change:
-    """A line for the list of changes. People stand in `before` and `after` by id only."""
+    """A line for the history. `before` and `after` name people by id, because the history can’t be edited."""
 
     what: Event.What
     before: dict = field(default_factory=dict)
@@ -18,12 +18,12 @@ class Change:
 
 
 def log_change(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> None:
-    """Add a line to the list of changes."""
-    event(change, actor, game=game, night=night, league=league).save(force_insert=True)
+    """Add a line to the history."""
+    build_event(change, actor, game=game, night=night, league=league).save(force_insert=True)
 
 
-def event(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> Event:
-    """A line for the list of changes, unsaved: many are stored at once."""
+def build_event(change: Change, actor: Actor, *, game: Game | None = None, night=None, league=None) -> Event:
+    """Return an unsaved line of the history, for bulk inserts."""
     return Event(
         league_id=league and league.pk,
         game_id=game and game.pk,

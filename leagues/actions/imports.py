@@ -1,4 +1,4 @@
-"""Bringing in a game from a game record."""
+"""Import a game from a game record."""
 
 import secrets
 
@@ -7,37 +7,37 @@ from django.db import transaction
 import scoring
 from leagues.actions.changes import write_results
 from leagues.actions.hands import GAP
-from leagues.actions.possible import unstorable_game
-from leagues.actions.start import Table, people_of, set_table
+from leagues.actions.limits import limit_problems
+from leagues.actions.start import GameSetup, create_game, find_or_create_players
 from leagues.models import Actor, Bid, Event, Game, Hand, Night
 from leagues.replay import replayed
 
 
 def record_problems(data: object) -> list[scoring.Problem]:
-    """What speaks against bringing in this record: its own faults, or that it cannot be stored."""
+    """Return the problems that keep a record from being imported: its own, and values that can’t be stored."""
     reading = scoring.read_record(data)
     if reading.record is None:
         return list(reading.problems)
-    return list(unstorable_game(reading.record))
+    return list(limit_problems(reading.record))
 
 
 def import_game(data: object, actor: Actor, night: Night | None = None) -> Game:
-    """Store the game of a record; ValueError unless `record_problems` is empty."""
+    """Store the game of a record. Raise `ValueError` if it has `record_problems`."""
     problems = record_problems(data)
     if problems:
-        raise ValueError(f"this record cannot be stored: {problems}")
+        raise ValueError(f"this record can't be stored: {problems}")
     record = scoring.read_record(data).record
     with transaction.atomic():
         night = night or Night.objects.create()
-        table = Table(
+        setup = GameSetup(
             night=night,
-            players=people_of(night, record.names),
+            players=find_or_create_players(night, record.names),
             rules=record.rules,
             seating=record.seating,
             stakes=record.stakes,
             first_dealer=_first_dealer(record),
         )
-        game = set_table(table, actor, Event.What.GAME_IMPORTED)
+        game = create_game(setup, actor, Event.What.GAME_IMPORTED)
         _store_hands(game, record, actor)
         _store_end(game, record)
         return game
@@ -50,8 +50,8 @@ def _first_dealer(record: scoring.Record) -> int:
 
 def _store_hands(game: Game, record: scoring.Record, actor: Actor) -> None:
     hands = []
-    for rank, entry in enumerate(record.entries, 1):
-        hand = Hand(game=game, key=secrets.token_urlsafe(16), position=rank * GAP, device=actor.device)
+    for number, entry in enumerate(record.entries, 1):
+        hand = Hand(game=game, key=secrets.token_urlsafe(16), position=number * GAP, device=actor.device)
         hand.fill(entry)
         hands.append(hand)
     Hand.objects.bulk_create(hands)

@@ -1,4 +1,4 @@
-"""A league as a whole: started, changed, archived and reopened."""
+"""Start, change, archive and reopen a league."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from leagues.actions.changes import Change, log_change
 from leagues.models import Actor, Event, League, Membership
 from leagues.roles import Role
 
-#: The fields that can be changed. The slug can’t, because people have bookmarked and printed addresses.
+#: The fields that can change. The slug can’t, because people have bookmarked and printed its addresses.
 CHANGEABLE = ("name", "time_zone", "currency", "balances_open")
 #: Slugs that would hide a page under /leagues/.
 TAKEN = ("new",)
@@ -21,7 +21,7 @@ def start_league(name: str, time_zone: str, currency: str, actor: Actor) -> Leag
     with transaction.atomic():
         league = League.objects.create(name=name, slug=free_slug(name), time_zone=time_zone, currency=currency)
         Membership.objects.create(league=league, user=actor.user, role=Role.OWNER)
-        log_change(Change(what=Event.What.LEAGUE_STARTED, after=_told(league)), actor, league=league)
+        log_change(Change(what=Event.What.LEAGUE_STARTED, after=_league_data(league)), actor, league=league)
         return league
 
 
@@ -34,41 +34,44 @@ def free_slug(name: str) -> str:
 
 
 def change_league(league: League, values: Mapping[str, object], actor: Actor) -> str:
-    """Store new values of changeable fields. Return why not, if the currency can’t change."""
+    """Change fields of the league. Return a sentence if the currency can’t change."""
     with transaction.atomic():
         league = League.objects.select_for_update().get(pk=league.pk)
-        before = _told(league)
+        before = _league_data(league)
         if values.get("currency", league.currency) != league.currency and league.bookings.exists():
             return "The currency can’t change once money has been recorded."
         for name, value in values.items():
             if name not in CHANGEABLE:
                 raise ValueError(f"the field {name} of a league can't be changed")
             setattr(league, name, value)
-        if before != _told(league):
+        if before != _league_data(league):
             league.save(update_fields=list(values))
-            log_change(Change(what=Event.What.LEAGUE_CHANGED, before=before, after=_told(league)), actor, league=league)
+            log_change(
+                Change(what=Event.What.LEAGUE_CHANGED, before=before, after=_league_data(league)), actor, league=league
+            )
         return ""
 
 
 def archive_league(league: League, actor: Actor) -> None:
-    """Archive the league: nothing in it can be changed until it is reopened."""
-    _move(league, actor, Event.What.LEAGUE_ARCHIVED)
+    """Archive the league. Nothing in it can change until it is reopened."""
+    _set_archived(league, True, actor)
 
 
 def reopen_league(league: League, actor: Actor) -> None:
     """Reopen an archived league."""
-    _move(league, actor, Event.What.LEAGUE_REOPENED)
+    _set_archived(league, False, actor)
 
 
-def _move(league: League, actor: Actor, what: Event.What) -> None:
+def _set_archived(league: League, archived: bool, actor: Actor) -> None:
     with transaction.atomic():
         league = League.objects.select_for_update().get(pk=league.pk)
-        archive = what == Event.What.LEAGUE_ARCHIVED
-        if league.is_archived != archive:
-            league.archived_at = timezone.now() if archive else None
+        if league.is_archived != archived:
+            league.archived_at = timezone.now() if archived else None
             league.save(update_fields=["archived_at"])
+            what = Event.What.LEAGUE_ARCHIVED if archived else Event.What.LEAGUE_REOPENED
             log_change(Change(what=what), actor, league=league)
 
 
-def _told(league: League) -> dict:
+def _league_data(league: League) -> dict:
+    """Return the league as the history stores it."""
     return {name: getattr(league, name) for name in CHANGEABLE}

@@ -1,4 +1,4 @@
-"""Booking: a draft becomes one booking with its transfers, in one transaction, and is taken back as one step."""
+"""Record drafts in the ledger: one booking with its transfers each, which can be taken back only as a whole."""
 
 import secrets
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from leagues.steps.base import Entry
 
 @dataclass(frozen=True, kw_only=True)
 class Draft:
-    """What would be booked. `problems`: sentences for whoever has to put something right first."""
+    """A booking before it is recorded. `problems`: sentences that say what to fix first."""
 
     league: League
     kind: Booking.Kind
@@ -28,22 +28,22 @@ class Draft:
 
 
 def lock_league(league: League) -> None:
-    """Nobody else books in this league until the transaction ends."""
+    """Lock the ledger of the league until the transaction ends."""
     League.objects.select_for_update().get(pk=league.pk)
 
 
-def book(draft: Draft, actor: Actor, key: str = "") -> Booking:
-    """Write a draft without problems; with a `key` that was used before, the booking that it made."""
+def record_draft(draft: Draft, actor: Actor, key: str = "") -> Booking:
+    """Record a draft. Return the earlier booking if the `key` was used before, and raise `ValueError` for problems."""
     if draft.problems or not draft.entries:
-        raise ValueError(f"nothing can be booked: {draft.problems}")
+        raise ValueError(f"this draft can't be recorded: {draft.problems}")
     with transaction.atomic():
         lock_league(draft.league)
         known = Booking.objects.filter(key=key, league=draft.league).first() if key else None
-        return known or write(draft, actor, key)
+        return known or insert_booking(draft, actor, key)
 
 
 def take_back(booking: Booking, reason: str, actor: Actor) -> Booking:
-    """Cancel all transfers of a booking, once: whoever asks again gets the booking that did."""
+    """Reverse all transfers of a booking and return the new booking. A second call returns the same one."""
     with transaction.atomic():
         lock_league(booking.league)
         done = Booking.objects.filter(takes_back=booking).first()
@@ -51,25 +51,25 @@ def take_back(booking: Booking, reason: str, actor: Actor) -> Booking:
             return done
         booking = Booking.objects.select_related("league", "night", "season").get(pk=booking.pk)
         if not booking.may_be_taken_back:
-            raise ValueError(f"a booking of {booking.kind} is not taken back")
+            raise ValueError(f"a booking of kind {booking.kind} can't be taken back")
         draft = Draft(
             league=booking.league,
             kind=Booking.Kind.TAKEN_BACK,
-            entries=tuple(Entry.reversal(transfer) for transfer in transfers_of(booking)),
+            entries=tuple(Entry.reversal(transfer) for transfer in _transfers_of(booking)),
             reason=reason,
             night=booking.night,
             season=booking.season,
             takes_back=booking,
         )
-        return write(draft, actor, f"back-{booking.pk}")
+        return insert_booking(draft, actor, f"back-{booking.pk}")
 
 
-def transfers_of(booking: Booking):
+def _transfers_of(booking: Booking):
     return booking.transfers.select_related("source", "target", "game").order_by("pk")
 
 
-def write(draft: Draft, actor: Actor, key: str = "") -> Booking:
-    """Book a draft; only with the league held, and for a key that is new."""
+def insert_booking(draft: Draft, actor: Actor, key: str = "") -> Booking:
+    """Insert the booking and transfers of a draft. The league must be locked, and the key new."""
     last = Booking.objects.filter(league=draft.league).aggregate(number=Max("number"))["number"] or 0
     before = Booking.objects.filter(league=draft.league, number=last).values_list("digest", flat=True).first() or ""
     booking = Booking(
@@ -83,12 +83,12 @@ def write(draft: Draft, actor: Actor, key: str = "") -> Booking:
         who=actor.user,
         takes_back=draft.takes_back,
     )
-    opened = _opened(draft)
+    opened = _draft_accounts(draft)
     transfers = [
         Transfer(
             booking=booking,
-            source=opened[whose(entry.source)],
-            target=opened[whose(entry.target)],
+            source=opened[account_key(entry.source)],
+            target=opened[account_key(entry.target)],
             amount=entry.amount,
             game=entry.game,
             reverses=entry.reverses,
@@ -99,23 +99,23 @@ def write(draft: Draft, actor: Actor, key: str = "") -> Booking:
     booking.save(force_insert=True)
     Transfer.objects.bulk_create(transfers)
     what = Event.What.MONEY_TAKEN_BACK if draft.takes_back else Event.What.MONEY_BOOKED
-    told = {"booking": booking.pk, "kind": str(booking.kind), "amount": sum(entry.amount for entry in draft.entries)}
-    log_change(Change(what=what, after=told, reason=draft.reason), actor, league=draft.league, night=draft.night)
+    after = {"booking": booking.pk, "kind": str(booking.kind), "amount": sum(entry.amount for entry in draft.entries)}
+    log_change(Change(what=what, after=after, reason=draft.reason), actor, league=draft.league, night=draft.night)
     return booking
 
 
-def whose(account: Account) -> tuple:
-    """Tells an account of a league from its others, whether or not it is saved yet."""
+def account_key(account: Account) -> tuple:
+    """Return what identifies an account in its league, whether or not it is saved yet."""
     return account.kind, account.player_id, account.name
 
 
-def _opened(draft: Draft) -> dict[tuple, Account]:
-    """The accounts of the league, those included that the draft is the first to name."""
-    known = {whose(account): account for account in Account.objects.filter(league=draft.league)}
-    wanted = {whose(account): account for entry in draft.entries for account in (entry.source, entry.target)}
+def _draft_accounts(draft: Draft) -> dict[tuple, Account]:
+    """Return the accounts of the league by their keys. Create those that the draft is the first to use."""
+    known = {account_key(account): account for account in Account.objects.filter(league=draft.league)}
+    wanted = {account_key(account): account for entry in draft.entries for account in (entry.source, entry.target)}
     new = [
         Account(league=draft.league, kind=kind, player_id=player, name=name)
         for kind, player, name in wanted
         if (kind, player, name) not in known
     ]
-    return known | {whose(account): account for account in Account.objects.bulk_create(new)}
+    return known | {account_key(account): account for account in Account.objects.bulk_create(new)}

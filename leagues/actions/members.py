@@ -1,7 +1,7 @@
 """The members of a league and their roles. A league always has an owner.
 
-An action returns a sentence when it refuses, an empty text when it is done. Each change locks the row of the league,
-so that two owners can’t resign at once.
+An action that refuses returns a sentence, otherwise an empty string. Each change locks the row of the league, so that
+two owners can’t resign at once.
 """
 
 from contextlib import contextmanager
@@ -11,26 +11,26 @@ from django.utils import timezone
 
 from leagues.actions.changes import Change, log_change
 from leagues.models import Actor, Event, League, Membership, User
-from leagues.roles import Role, is_greater, may_give
+from leagues.roles import Role, is_higher, may_give
 
 LAST_OWNER = "A league needs an owner. Hand it over to another member first."
 NOT_BELOW = "You can give and remove only roles below yours."
 
 
 def join_league(league: League, user: User, role: str, actor: Actor) -> Membership:
-    """Make the user a member. A user who already is one keeps the greater of the two roles."""
+    """Make the user a member. One who is already a member keeps the higher of the two roles."""
     with _locked(league):
         membership = league.memberships.live().filter(user=user).first()
         if membership is None:
             membership = Membership.objects.create(league=league, user=user, role=role)
-            log_change(Change(what=Event.What.MEMBER_JOINED, after=_told(membership)), actor, league=league)
-        elif is_greater(role, membership.role):
+            log_change(Change(what=Event.What.MEMBER_JOINED, after=_member_data(membership)), actor, league=league)
+        elif is_higher(role, membership.role):
             _set_role(membership, role, actor)
         return membership
 
 
 def change_role(membership: Membership, role: str, actor: Actor) -> str:
-    """Change the role of a member. `actor.user` needs to be allowed to give both roles."""
+    """Change the role of a member. `actor.user` must be allowed to give both the old and the new role."""
     with _locked(membership.league):
         membership.refresh_from_db()
         if not membership.is_live:
@@ -51,7 +51,7 @@ def hand_over(league: League, to: Membership, actor: Actor) -> str:
         to.refresh_from_db()
         own = league.memberships.live().filter(user=actor.user, role=Role.OWNER).first()
         if own is None or not to.is_live or own.pk == to.pk:
-            return "Only an owner can hand the league over, and to another member."
+            return "Only an owner can hand the league over, and only to another member."
         if to.role != Role.OWNER:
             _set_role(to, Role.OWNER, actor)
         _set_role(own, Role.ORGANIZER, actor)
@@ -65,23 +65,23 @@ def remove_member(membership: Membership, actor: Actor) -> str:
         own = membership.league.memberships.live().filter(user=actor.user).first()
         if own is None or not may_give(own.role, membership.role):
             return NOT_BELOW
-        return _end(membership, actor, Event.What.MEMBER_REMOVED)
+        return _end_membership(membership, actor, Event.What.MEMBER_REMOVED)
 
 
 def leave_league(league: League, user: User, actor: Actor) -> str:
     """End the membership of the user."""
     with _locked(league):
         membership = league.memberships.live().filter(user=user).first()
-        return _end(membership, actor, Event.What.MEMBER_LEFT) if membership else ""
+        return _end_membership(membership, actor, Event.What.MEMBER_LEFT) if membership else ""
 
 
-def _end(membership: Membership, actor: Actor, what: Event.What) -> str:
+def _end_membership(membership: Membership, actor: Actor, what: Event.What) -> str:
     if _is_last_owner(membership):
         return LAST_OWNER
     if membership.is_live:
         membership.left_at = timezone.now()
         membership.save(update_fields=["left_at"])
-        log_change(Change(what=what, before=_told(membership)), actor, league=membership.league)
+        log_change(Change(what=what, before=_member_data(membership)), actor, league=membership.league)
     return ""
 
 
@@ -91,10 +91,10 @@ def _is_last_owner(membership: Membership) -> bool:
 
 
 def _set_role(membership: Membership, role: str, actor: Actor) -> None:
-    before = _told(membership)
+    before = _member_data(membership)
     membership.role = role
     membership.save(update_fields=["role"])
-    change = Change(what=Event.What.ROLE_CHANGED, before=before, after=_told(membership))
+    change = Change(what=Event.What.ROLE_CHANGED, before=before, after=_member_data(membership))
     log_change(change, actor, league=membership.league)
 
 
@@ -105,6 +105,6 @@ def _locked(league: League):
         yield
 
 
-def _told(membership: Membership) -> dict:
-    """Return the member as the history shows them: by id, because the history can’t be erased."""
+def _member_data(membership: Membership) -> dict:
+    """Return the member as the history stores them: by id, because the history can’t be erased."""
     return {"user": membership.user_id, "role": membership.role}

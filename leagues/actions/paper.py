@@ -1,4 +1,4 @@
-"""Changes to a game of a night other than its hands: a result from paper, a forfeit, a substitute, a dispute."""
+"""Changes to a game of a night apart from its hands: results from paper, forfeits, substitutes and disputes."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,7 +6,7 @@ from django.db import transaction
 
 import scoring
 from leagues.actions.changes import changing, conclude, write_results
-from leagues.actions.history import Change, event
+from leagues.actions.history import Change, build_event
 from leagues.actions.money import repost_night
 from leagues.actions.nights import NO_REASON
 from leagues.models import Actor, Event, Game, Night, Player, Seat
@@ -14,9 +14,9 @@ from leagues.replay import load_games
 
 
 def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor: Actor) -> list[str]:
-    """Store final scores from paper for games without hands. Entered again, they replace the earlier ones.
+    """Store final scores from paper for games without hands. New scores replace earlier ones.
 
-    `results`: by the id of the game. Return a sentence for each game that can't take a result.
+    `results`: keyed by the id of the game. Return a sentence for each game that can’t take a result.
     """
     with transaction.atomic():
         games = load_games(Game.objects.select_for_update().filter(night=night, pk__in=results).order_by("number"))
@@ -26,18 +26,18 @@ def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor
             if len(result.scores) != len(game.seating.sides) or not set(result.winners) < set(
                 range(len(result.scores))
             ):
-                raise ValueError(f"no result of game {game.pk}: {result}")
+                raise ValueError(f"game {game.pk} can't have this result: {result}")
             after = {word: list(numbers) for word, numbers in vars(result).items()}
             if game.live_hands:
-                errors.append(f"Game {game.number} has hands, and its score follows from them.")
+                errors.append(f"Game {game.number} has hands, so its score can’t be typed in.")
             elif game.was_ended:
-                errors.append(f"Game {game.number} was ended in another way. Reopen it first.")
+                errors.append(f"Game {game.number} has already ended. Reopen it first.")
             elif after != before:
                 game.result_only, game.state = after, Game.State.FINISHED
                 game.version += 1
                 changed.append(game)
                 change = Change(what=Event.What.RESULT_ENTERED, before=before or {}, after=after)
-                events.append(event(change, actor, game=game))
+                events.append(build_event(change, actor, game=game))
         Game.objects.bulk_update(changed, ["result_only", "state", "version"])
         write_results(changed)
         Event.objects.bulk_create(events)
@@ -47,7 +47,7 @@ def enter_results(night: Night, results: Mapping[int, scoring.ResultOnly], actor
 
 
 def clear_result(game_id: int, actor: Actor) -> None:
-    """Remove the result of a game, so that its hands can be entered instead."""
+    """Delete the result of a game, so that its hands can be entered instead."""
     with changing(game_id) as game:
         if game.result_only is not None:
             before, game.result_only = game.result_only, None
@@ -57,16 +57,16 @@ def clear_result(game_id: int, actor: Actor) -> None:
 
 
 def forfeit_game(game_id: int, sides: Sequence[int], actor: Actor) -> str:
-    """Record that sides did not come or stay, so the others win. If all sides forfeit, nobody wins.
+    """Record that sides did not show up or left early. The other sides win. If all sides forfeit, nobody wins.
 
-    Return what is wrong in a sentence, or an empty string.
+    Return a sentence if that is impossible.
     """
     with changing(game_id) as game:
         if game.is_over:
             return "This game is already over."
         sides = sorted(set(sides))
         if not sides or not set(sides) <= set(range(len(game.seating.sides))):
-            raise ValueError(f"no sides of this game: {sides}")
+            raise ValueError(f"the game has no such sides: {sides}")
         game.state, game.forfeited_sides = Game.State.FORFEITED, sides
         change = Change(what=Event.What.GAME_FORFEITED, after={"sides": sides})
         conclude(game, change, actor, changed=["forfeited_sides"], was_over=False)
@@ -76,7 +76,7 @@ def forfeit_game(game_id: int, sides: Sequence[int], actor: Actor) -> str:
 def substitute(game_id: int, seat_number: int, player_id: int, actor: Actor) -> str:
     """Seat another player from the next hand on, or from the start if no hand was played yet.
 
-    Return what is wrong in a sentence, or an empty string.
+    Return a sentence if that is impossible.
     """
     with changing(game_id) as game:
         if game.is_over:
@@ -84,9 +84,9 @@ def substitute(game_id: int, seat_number: int, player_id: int, actor: Actor) -> 
         player = Player.objects.select_related("merged_into").get(pk=player_id)
         seated = {seat.number: seat for seat in game.seated}
         if seat_number not in seated:
-            raise ValueError(f"no seat {seat_number}")
+            raise ValueError(f"the game has no seat {seat_number}")
         if any(seat.player.person.pk == player.person.pk for seat in game.seated):
-            return f"{player.name} already sits at this table."
+            return f"{player.name} is already playing in this game."
         old = seated[seat_number]
         # A removed hand keeps its position and may be restored, so it counts here.
         last = max((hand.position for hand in game.all_hands), default=0)
@@ -102,9 +102,9 @@ def substitute(game_id: int, seat_number: int, player_id: int, actor: Actor) -> 
 
 
 def hold_game(game_id: int, hold: str, reason: str, actor: Actor) -> str:
-    """Keep a game from counting ("disputed"), or let it count again with "".
+    """Keep a game from counting (`hold`: "disputed"), or let it count again with "".
 
-    Return what is wrong in a sentence, or an empty string.
+    Return a sentence if that is impossible.
     """
     if not reason:
         return NO_REASON

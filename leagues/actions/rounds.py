@@ -1,6 +1,6 @@
-"""The rounds of a night: drawn as a draft, changed by hand, published as games, timed.
+"""The rounds of a night: drawn as a draft, changed by hand, published as games, and timed.
 
-An action returns a sentence when it refuses, an empty text when it is done.
+An action that refuses returns a sentence, otherwise an empty string.
 """
 
 from collections import Counter, defaultdict
@@ -44,9 +44,10 @@ HAS_RESULTS = "This round has hands or results, so it can’t be undone."
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wish:
-    """How to draw a round: the way, the seed of the random numbers, and the players in the order of the standings.
+class DrawSettings:
+    """How to draw a round.
 
+    `how`: a `Round.How`. `seed`: of the random numbers. `order`: the ids of the players in the order of the standings.
     `made_from`: the results that this order follows from.
     """
 
@@ -56,42 +57,43 @@ class Wish:
     made_from: Mapping[str, list] = field(default_factory=dict)
 
 
-def draw_round(night: Night, wish: Wish, actor: Actor) -> str:
-    """Draw the next round as a draft. A draft that exists is replaced."""
+def draw_round(night: Night, settings: DrawSettings, actor: Actor) -> str:
+    """Draw the next round as a draft, in place of an earlier draft."""
     with changing_night(night):
         error = closed_error(night)
         if error:
             return error
         night.rounds.filter(published_at=None).delete()
-        people = field_of(night, wish.order)
+        people = field_of(night, settings.order)
         if people.tables == 0:
-            return f"A table needs {people.seating.players} people. Fewer are here, or a pair is not complete."
+            more = "Check in more, or complete a pair." if night.season.fixed_pairs else "Check in more players."
+            return f"A table needs {people.seating.players} players. {more}"
         number = (night.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
-        if wish.how == Round.How.ROUND_ROBIN and people.per_table != 2:
+        if settings.how == Round.How.ROUND_ROBIN and people.per_table != 2:
             return "A round robin needs fixed pairs or two players at a table. Draw at random instead."
         drawn = Round.objects.create(
-            night=night, number=number, how=wish.how, seed=wish.seed, made_from=dict(wish.made_from)
+            night=night, number=number, how=settings.how, seed=settings.seed, made_from=dict(settings.made_from)
         )
-        _seat(drawn, _drawn(people, wish, night))
-        after = {"round": number, "how": str(wish.how), "seed": wish.seed}
+        _seat_players(drawn, _draw_tables(people, settings, night))
+        after = {"round": number, "how": str(settings.how), "seed": settings.seed}
         log_change(Change(what=Event.What.ROUND_DRAWN, after=after), actor, night=night, league=night.league)
         return ""
 
 
-def _drawn(people: Field, wish: Wish, night: Night) -> Draw:
-    if wish.how == Round.How.ROUND_ROBIN:
+def _draw_tables(people: Field, settings: DrawSettings, night: Night) -> Draw:
+    if settings.how == Round.How.ROUND_ROBIN:
         # A round robin continues from night to night, so the pairs are always in the same order.
-        turns = Round.objects.filter(night__season=night.season, how=wish.how, published_at__isnull=False)
-        return draw_round_robin(replace(people, units=tuple(sorted(people.units))), turns.count())
+        earlier = Round.objects.filter(night__season=night.season, how=settings.how, published_at__isnull=False)
+        return draw_round_robin(replace(people, units=tuple(sorted(people.units))), earlier.count())
     draw = {
         Round.How.RANDOM: draw_at_random,
         Round.How.STANDING: draw_by_standing,
         Round.How.BY_HAND: draw_as_listed,
-    }[wish.how]
-    return draw(people, wish.seed)
+    }[settings.how]
+    return draw(people, settings.seed)
 
 
-def _seat(drawn: Round, draw: Draw) -> None:
+def _seat_players(drawn: Round, draw: Draw) -> None:
     tables = NightTable.objects.bulk_create(
         NightTable(round=drawn, number=number) for number in range(1, len(draw.tables) + 1)
     )
@@ -104,17 +106,17 @@ def _seat(drawn: Round, draw: Draw) -> None:
 
 
 def field_of(night: Night, order: Sequence[int] = ()) -> Field:
-    """Return what a draw needs: the players or complete fixed pairs who are here, and whom they have met before.
+    """Return the input of a draw: the players or complete fixed pairs who are here, and whom they have met before.
 
-    If one of a pair is missing, the organizer seats the other one with a substitute.
+    If one player of a pair is missing, the organizer seats the other one with a substitute.
     """
     here = [
         check_in.player.person.pk
         for check_in in night.check_ins.here().select_related("player__merged_into").order_by("arrived_at", "pk")
     ]
     here = list(dict.fromkeys(here))
-    place = {player: i for i, player in enumerate(order)}
-    here.sort(key=lambda player: place.get(player, len(place)))
+    rank = {player: i for i, player in enumerate(order)}
+    here.sort(key=lambda player: rank.get(player, len(rank)))
     units: tuple[Unit, ...] = tuple((player,) for player in here)
     if night.season.fixed_pairs:
         units = tuple(pair for pair in pairs_of(night) if set(pair) <= set(here))
@@ -139,21 +141,21 @@ def pairs_of(night: Night) -> list[Unit]:
 
 
 def sat_out(night: Night, units: Sequence[Unit]) -> dict[Unit, tuple[int, ...]]:
-    """Return how often each unit has sat out: tonight, then in the season."""
+    """Return how often each unit has sat out tonight and in the season."""
     tonight: Counter[int] = Counter()
     season: Counter[int] = Counter()
-    rested = SitOut.objects.filter(round__night__season=night.season, round__published_at__isnull=False)
+    sit_outs = SitOut.objects.filter(round__night__season=night.season, round__published_at__isnull=False)
     for who, when, times in (
-        rested.annotate(who=person_of()).values_list("who", "round__night").annotate(times=Count("pk"))
+        sit_outs.annotate(who=person_of()).values_list("who", "round__night").annotate(times=Count("pk"))
     ):
         season[who] += times
         if when == night.pk:
             tonight[who] += times
-    return {unit: (max(tonight[one] for one in unit), max(season[one] for one in unit)) for unit in units}
+    return {unit: (max(tonight[player] for player in unit), max(season[player] for player in unit)) for unit in units}
 
 
 def met_before(night: Night) -> tuple[Counter, Counter]:
-    """Return how often two players have been partners, and opponents, in the season."""
+    """Return how often two players have been partners and how often opponents in the season."""
     tables: dict[int, list[tuple[int, int]]] = defaultdict(list)
     seats = TableSeat.objects.filter(table__round__night__season=night.season, table__round__published_at__isnull=False)
     for table, number, who in seats.annotate(who=person_of()).values_list("table", "number", "who"):
@@ -176,11 +178,11 @@ def swap_in_draft(drawn: Round, one: int, other: int, actor: Actor) -> str:
         drawn.refresh_from_db()
         if not drawn.is_draft:
             return "This draw is published. Swap two players in their game instead."
-        places = {row.player_id: row for row in TableSeat.objects.filter(table__round=drawn)}
-        places |= {row.player_id: row for row in drawn.sit_outs.all()}
-        if one == other or not {one, other} <= places.keys():
+        rows = {row.player_id: row for row in TableSeat.objects.filter(table__round=drawn)}
+        rows |= {row.player_id: row for row in drawn.sit_outs.all()}
+        if one == other or not {one, other} <= rows.keys():
             return "Choose two different people from this draw."
-        a, b = places[one], places[other]
+        a, b = rows[one], rows[other]
         SitOut.objects.filter(round=drawn, player__in=(one, other)).delete()
         for row, player in ((a, other), (b, one)):
             if isinstance(row, SitOut):
@@ -197,7 +199,7 @@ def swap_in_draft(drawn: Round, one: int, other: int, actor: Actor) -> str:
 
 
 def publish_round(drawn: Round, actor: Actor) -> str:
-    """Publish the draw: each of its tables gets its games."""
+    """Publish the draw and start the games of its tables."""
     night = drawn.night
     with changing_night(night):
         drawn.refresh_from_db()
@@ -224,14 +226,14 @@ def _start_games(drawn: Round, night: Night, actor: Actor) -> None:
         Game(
             night=night,
             table=table,
-            number=last + 1 + i * terms.games + turn,
+            number=last + 1 + i * terms.games + n,
             rules=terms.rules,
             stakes=terms.stakes,
             currency=night.league.currency,
             scorer_device=actor.device,
         )
         for i, table in enumerate(tables)
-        for turn in range(terms.games)
+        for n in range(terms.games)
     )
     seating = terms.seating
     people = {table.pk: sorted(table.seats.all(), key=lambda seat: seat.number) for table in tables}
@@ -280,7 +282,7 @@ def _partnerships(night: Night) -> dict[frozenset[int], int]:
 
 
 def drop_round(drawn: Round, actor: Actor) -> str:
-    """Delete a round, so that another one can be drawn. Refuse it once something was entered in its games."""
+    """Delete a round, so that it can be drawn again. Refuse if anything was entered in its games."""
     night = drawn.night
     with changing_night(night):
         games = Game.objects.filter(table__round=drawn)
@@ -288,7 +290,7 @@ def drop_round(drawn: Round, actor: Actor) -> str:
             return closed_error(night)
         if night.rounds.filter(number__gt=drawn.number).exists():
             return "There is a later round. Undo that one first."
-        # Any event of a game is something that a person did in it.
+        # A line in the history of a game means that a person changed something in it.
         if games.exclude(events=None).exists() or games.exclude(hands=None).exists():
             return HAS_RESULTS
         Link.objects.filter(game__in=games).delete()
@@ -301,7 +303,7 @@ def drop_round(drawn: Round, actor: Actor) -> str:
 
 
 def start_clock(drawn: Round, minutes: int, actor: Actor) -> None:
-    """Start the clock of the round: it ends in this many minutes."""
+    """Start the clock of the round, which runs for this many minutes."""
     night = drawn.night
     with changing_night(night):
         drawn.minutes, drawn.clock_from, drawn.called_at = minutes, timezone.now(), None
@@ -311,7 +313,7 @@ def start_clock(drawn: Round, minutes: int, actor: Actor) -> None:
 
 
 def call_time(drawn: Round, actor: Actor) -> None:
-    """Call time: tables finish the hand they are on, then the scorers end their games (G-20)."""
+    """Call time. Tables finish their hand, and then the scorers end the games (G-20)."""
     night = drawn.night
     with changing_night(night):
         drawn.called_at = timezone.now()

@@ -1,4 +1,7 @@
-"""House rules saved under a name, and changed later; a league's own. Games and seasons keep those they began with."""
+"""Save, change and delete named house rules, including those of a league.
+
+Games and seasons keep the rules they started with.
+"""
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,23 +14,26 @@ TAKEN = "The league already has house rules with this name. Choose another name.
 
 
 def save_rules(shared: SharedRules, actor: Actor, once: str = "") -> RuleSet:
-    """A new set of house rules; it needs a name. `once`: its token to be, so that a form sent twice makes one set."""
+    """Save new house rules, which need a name.
+
+    `once`: the token of the new set, so that a form sent twice saves one set.
+    """
     if not shared.name:
-        raise ValueError("house rules are saved under a name")
+        raise ValueError("house rules need a name")
     values = {"name": shared.name, "rules": rules_snapshot(shared.rules), "owner": actor.user}
     if once:
         rule_set, is_new = RuleSet.objects.get_or_create(token=once, defaults=values)
-        if is_new or _is(rule_set, shared):
+        if is_new or _is_same(rule_set, shared):
             return rule_set
     return RuleSet.objects.create(**values)
 
 
-def _is(rule_set: RuleSet, shared: SharedRules) -> bool:
+def _is_same(rule_set: RuleSet, shared: SharedRules) -> bool:
     return rule_set.name == shared.name and rule_set.rules_value == shared.rules
 
 
 def change_saved_rules(rule_set: RuleSet, shared: SharedRules) -> RuleSet:
-    """Other options or another name for a saved set."""
+    """Change the options or the name of a saved set."""
     rule_set.name = shared.name
     rule_set.rules = rules_snapshot(shared.rules)
     rule_set.changed_at = timezone.now()
@@ -36,27 +42,29 @@ def change_saved_rules(rule_set: RuleSet, shared: SharedRules) -> RuleSet:
 
 
 def delete_saved_rules(rule_set: RuleSet) -> None:
-    """What was started by it goes on as it is."""
+    """Delete a saved set."""
     rule_set.delete()
 
 
-# Those of a league
+# House rules of a league
 
 
 def save_league_rules(league: League, shared: SharedRules, actor: Actor) -> str:
-    """Add house rules to those of a league; a sentence where others have the name. Sent twice they are there once."""
+    """Add house rules to a league. Return a sentence if the name is taken. Rules sent twice are saved once."""
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)
         known = league.rule_sets.filter(name=shared.name).first()
         if known:
-            return "" if _is(known, shared) else TAKEN
+            return "" if _is_same(known, shared) else TAKEN
         rule_set = league.rule_sets.create(name=shared.name, rules=rules_snapshot(shared.rules), owner=actor.user)
-        _note(Event.What.HOUSE_RULES_SAVED, rule_set, actor, after={"name": shared.name, "rules": rule_set.rules})
+        _log_rules_change(
+            Event.What.HOUSE_RULES_SAVED, rule_set, actor, after={"name": shared.name, "rules": rule_set.rules}
+        )
         return ""
 
 
 def rename_league_rules(rule_set: RuleSet, name: str, actor: Actor) -> str:
-    """Another name for house rules of a league; a sentence where others have it."""
+    """Rename house rules of a league. Return a sentence if the name is taken."""
     with transaction.atomic():
         League.objects.select_for_update().get(pk=rule_set.league_id)
         if rule_set.league.rule_sets.filter(name=name).exclude(pk=rule_set.pk).exists():
@@ -64,17 +72,19 @@ def rename_league_rules(rule_set: RuleSet, name: str, actor: Actor) -> str:
         before, rule_set.name, rule_set.changed_at = rule_set.name, name, timezone.now()
         rule_set.save(update_fields=["name", "changed_at"])
         if name != before:
-            _note(Event.What.HOUSE_RULES_RENAMED, rule_set, actor, before={"name": before}, after={"name": name})
+            _log_rules_change(
+                Event.What.HOUSE_RULES_RENAMED, rule_set, actor, before={"name": before}, after={"name": name}
+            )
         return ""
 
 
 def delete_league_rules(rule_set: RuleSet, actor: Actor) -> None:
-    """They are offered no more; seasons and games that have them keep them."""
+    """Delete house rules of a league."""
     with transaction.atomic():
         before = {"name": rule_set.name, "rules": rule_set.rules}
-        _note(Event.What.HOUSE_RULES_DELETED, rule_set, actor, before=before)
+        _log_rules_change(Event.What.HOUSE_RULES_DELETED, rule_set, actor, before=before)
         rule_set.delete()
 
 
-def _note(what: Event.What, rule_set: RuleSet, actor: Actor, **told: dict) -> None:
-    log_change(Change(what=what, **told), actor, league=rule_set.league)
+def _log_rules_change(what: Event.What, rule_set: RuleSet, actor: Actor, **values: dict) -> None:
+    log_change(Change(what=what, **values), actor, league=rule_set.league)

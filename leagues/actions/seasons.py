@@ -1,4 +1,4 @@
-"""A league's seasons: started with their nights, changed from a night on, pairs formed, points adjusted."""
+"""Start and change the seasons of a league, their nights, fixed pairs and adjustments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from leagues.schedule import weekly_dates
 
 @dataclass(frozen=True, kw_only=True)
 class Agreement:
-    """What is to be agreed: `Terms` as values."""
+    """The values of new `Terms`."""
 
     rules: scoring.Rules
     stakes: scoring.Stakes
@@ -47,6 +47,7 @@ class Agreement:
     forfeit_pays: str = Terms.ForfeitPays.GAME
 
     def terms(self, season: Season, from_date: date) -> Terms:
+        """Return unsaved terms of the season."""
         values = {name: getattr(self, name) for name in AGREED}
         values |= {"rules": rules_snapshot(self.rules), "stakes": stakes_snapshot(self.stakes)}
         return Terms(season=season, from_date=from_date, **values | {"measures": list(self.measures)})
@@ -54,7 +55,7 @@ class Agreement:
 
 @dataclass(frozen=True, kw_only=True)
 class NewSeason:
-    """A season to be: its weekly nights from the first to the last date."""
+    """The values of a season to start, with weekly nights from the first to the last date."""
 
     name: str
     first_date: date
@@ -65,7 +66,7 @@ class NewSeason:
 
 
 def start_season(league: League, new: NewSeason, agreement: Agreement, actor: Actor) -> Season:
-    """Begin a season beside those that there are; its nights are planned."""
+    """Start a season and plan its nights."""
     with transaction.atomic():
         season = Season.objects.create(league=league, **vars(new))
         terms = agreement.terms(season, new.first_date)
@@ -94,12 +95,12 @@ def change_terms(season: Season, from_date: date, agreement: Agreement, actor: A
         nights.update(terms=terms)
         Terms.objects.filter(season=season, from_date__gt=from_date).delete()
         changed = {name: getattr(terms, name) for name in AGREED if getattr(terms, name) != getattr(before, name)}
-        told = {"season": season.pk, "from": str(from_date)}
+        season_and_date = {"season": season.pk, "from": str(from_date)}
         log_change(
             Change(
                 what=Event.What.TERMS_CHANGED,
-                before=told | {name: getattr(before, name) for name in changed},
-                after=told | changed,
+                before=season_and_date | {name: getattr(before, name) for name in changed},
+                after=season_and_date | changed,
             ),
             actor,
             league=season.league,
@@ -108,7 +109,7 @@ def change_terms(season: Season, from_date: date, agreement: Agreement, actor: A
 
 
 def change_season(season: Season, name: str, shows_money: bool, actor: Actor) -> None:
-    """Change the name and whether money is shown. Neither changes a number."""
+    """Change the name of a season and whether it shows money."""
     with transaction.atomic():
         before = {"season": season.pk, "name": season.name, "shows_money": season.shows_money}
         season.name, season.shows_money = name, shows_money
@@ -128,17 +129,17 @@ def archive_season(season: Season, archived: bool, actor: Actor) -> None:
 
 
 def form_pair(season: Season, players: Sequence[Player], actor: Actor) -> str:
-    """Make partners of players of the season's league; a sentence where that cannot be."""
+    """Form a fixed pair of players of the league. Return a sentence if that is impossible."""
     with transaction.atomic():
         season = Season.objects.select_for_update().get(pk=season.pk)
         size = len(season.terms.seating.sides[0])
         if len(set(players)) != size:
             return f"Pick {size} different players."
-        taken = Player.objects.filter(
+        paired = Player.objects.filter(
             partnerships__season=season, partnerships__dissolved_at=None, pk__in=[player.pk for player in players]
-        )
-        if taken.exists():
-            return f"{scoring.listed([player.name for player in taken])} already in a pair. Dissolve that pair first."
+        ).first()
+        if paired:
+            return f"{paired.name} is already in a pair. Dissolve that pair first."
         pair = Partnership.objects.create(season=season)
         pair.players.set(players)
         after = {"season": season.pk, "pair": pair.pk, "players": [player.pk for player in players]}
@@ -160,26 +161,28 @@ def adjust_points(season: Season, who: Player | Partnership, points: int, reason
     with transaction.atomic():
         whose = {"player" if isinstance(who, Player) else "pair": who}
         adjustment = Adjustment.objects.create(season=season, **whose, points=points, reason=reason)
-        change = Change(what=Event.What.POINTS_ADJUSTED, after=_adjusted(adjustment), reason=reason)
+        change = Change(what=Event.What.POINTS_ADJUSTED, after=_adjustment_data(adjustment), reason=reason)
         log_change(change, actor, league=season.league)
         return adjustment
 
 
-def _adjusted(adjustment: Adjustment) -> dict:
+def _adjustment_data(adjustment: Adjustment) -> dict:
+    """Return the adjustment as the history stores it."""
     whose = {"pair": adjustment.pair_id} if adjustment.pair_id else {"player": adjustment.player_id}
     return {"season": adjustment.season_id, **whose, "points": adjustment.points}
 
 
 def take_back_adjustment(adjustment: Adjustment, actor: Actor) -> None:
+    """Cancel an adjustment of points."""
     with transaction.atomic():
         adjustment.taken_back_at = timezone.now()
         adjustment.save(update_fields=["taken_back_at"])
-        change = Change(what=Event.What.POINTS_RESTORED, before=_adjusted(adjustment))
+        change = Change(what=Event.What.POINTS_RESTORED, before=_adjustment_data(adjustment))
         log_change(change, actor, league=adjustment.season.league)
 
 
 def add_night(season: Season, day: date, start: time, actor: Actor) -> Night | None:
-    """An extra night by what is agreed for its date; None where there is one at that time already."""
+    """Plan an extra night with the terms of its date. Return None if the season already has a night at that time."""
     with transaction.atomic():
         season = Season.objects.select_for_update().get(pk=season.pk)
         if season.nights.filter(date=day, start=start).exists():

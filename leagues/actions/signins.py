@@ -1,4 +1,4 @@
-"""The list of a user’s sign-ins, and ending them, also from another device."""
+"""Record the sign-ins of a user and end them, even from another device."""
 
 from importlib import import_module
 
@@ -8,16 +8,16 @@ from django.utils import timezone
 
 from leagues.models import SignIn, User
 
-#: How many sign-ins of a user are stored.
-KEPT = 20
+#: The number of newest sign-ins that are stored, whether or not they have ended.
+STORED = 20
 
 
-def note_sign_in(user: User, device: str, how: str, session_key: str) -> SignIn:
-    """Store a sign-in, and delete old ones that have ended."""
+def record_sign_in(user: User, device: str, how: str, session_key: str) -> SignIn:
+    """Store a sign-in and delete old ones that have ended."""
     with transaction.atomic():
         sign_in = SignIn.objects.create(user=user, device=device, how=how, session_key=session_key)
-        kept = user.sign_ins.order_by("-pk").values_list("pk", flat=True)[:KEPT]
-        user.sign_ins.exclude(ended_at=None).exclude(pk__in=list(kept)).delete()
+        newest = user.sign_ins.order_by("-pk").values_list("pk", flat=True)[:STORED]
+        user.sign_ins.exclude(ended_at=None).exclude(pk__in=list(newest)).delete()
         return sign_in
 
 
@@ -27,8 +27,8 @@ def close_sign_in(user: User, sign_in_id: int | None) -> None:
 
 
 def end_sign_in(sign_in: SignIn) -> None:
-    """End a sign-in: its browser is signed out with the next request."""
-    _sessions(sign_in.session_key).delete()
+    """End a sign-in. Its browser is signed out with the next request."""
+    _session(sign_in.session_key).delete()
     close_sign_in(sign_in.user, sign_in.pk)
 
 
@@ -44,5 +44,5 @@ def keep_one_sign_in(user: User, sign_in_id: int | None, session_key: str) -> No
     end_other_sign_ins(user, sign_in_id)
 
 
-def _sessions(session_key: str):
+def _session(session_key: str):
     return import_module(settings.SESSION_ENGINE).SessionStore(session_key)

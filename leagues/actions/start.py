@@ -1,4 +1,4 @@
-"""Starting a game: for people who have just sat down, or for the same ones again."""
+"""Start a game for people who have just sat down, or the next game for the same people."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from django.db.models import Max
 
 import scoring
 from leagues.actions.changes import Change, changing, log_change
-from leagues.actions.possible import text_problems, unstorable_game
+from leagues.actions.limits import limit_problems, text_problems
 from leagues.models import Actor, Event, Game, Link, Night, Player, Seat, Side, rules_snapshot, stakes_snapshot
 from leagues.models.links import new_code
 from leagues.replay import replayed
@@ -18,7 +18,11 @@ from scoring.rotation import next_partners
 
 @dataclass(frozen=True, kw_only=True)
 class NewGame:
-    """A game to be. `names` in seat order; `sides`: seats of each side, None as usual; `night`: None a new evening."""
+    """The values of a game to start.
+
+    `names`: in the order of the seats. `sides`: the seats of each side, None for the usual ones. `night`: None to start
+    a new evening.
+    """
 
     variant: str
     names: tuple[str, ...]
@@ -30,19 +34,19 @@ class NewGame:
     note: str = ""
 
     def problems(self) -> tuple[scoring.Problem, ...]:
-        """What a person has to put right first; paths as in a game record (`players[1]`, `rules.target`)."""
-        reading = scoring.read_record(self._record())
+        """Return the problems to fix first. Their paths are those of a game record (`players[1]`, `rules.target`)."""
+        reading = scoring.read_record(self._record_data())
         if reading.record is None:
             return reading.problems
-        return (*unstorable_game(reading.record), *text_problems("note", self.note))
+        return (*limit_problems(reading.record), *text_problems("note", self.note))
 
     def record(self) -> scoring.Record:
         problems = self.problems()
         if problems:
-            raise ValueError(f"no game starts so: {problems}")
-        return scoring.read_record(self._record()).record
+            raise ValueError(f"this game can't start: {problems}")
+        return scoring.read_record(self._record_data()).record
 
-    def _record(self) -> dict:
+    def _record_data(self) -> dict:
         data = {"format": "pitch-game/1", "variant": self.variant, "rules": dict(self.options), "hands": []}
         data |= {"players": list(self.names), "stakes": dict(self.stakes)}
         if self.sides is not None:
@@ -51,8 +55,8 @@ class NewGame:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table:
-    """Who sits down to what: all that a new row of a game needs."""
+class GameSetup:
+    """Everything that a new row of a game needs: people, rules, seating and stakes."""
 
     night: Night
     players: list[Player]
@@ -65,38 +69,38 @@ class Table:
 
 
 def start_game(new: NewGame, actor: Actor) -> Game:
-    """Start a game; ValueError unless `new.problems()` is empty. It has a link to score and one to watch."""
+    """Start a game with a link to score and one to watch. Raise `ValueError` if `new` has problems."""
     record = new.record()
     if not 0 <= new.first_dealer < len(record.names):
-        raise ValueError(f"nobody sits at {new.first_dealer} to deal")
+        raise ValueError(f"the game has no seat {new.first_dealer} for the first dealer")
     with transaction.atomic():
-        night = locked(new.night) if new.night else new_evening()
-        table = Table(
+        night = _locked_night(new.night) if new.night else _new_evening()
+        setup = GameSetup(
             night=night,
-            players=people_of(night, record.names),
+            players=find_or_create_players(night, record.names),
             rules=record.rules,
             seating=record.seating,
             stakes=record.stakes,
             first_dealer=new.first_dealer,
             note=new.note,
         )
-        return set_table(table, actor)
+        return create_game(setup, actor)
 
 
-def new_evening() -> Night:
-    """A casual evening with one link to score all its games and one to watch them."""
+def _new_evening() -> Night:
+    """Create a casual evening with one link to score all its games and one to watch them."""
     night = Night.objects.create()
     Link.objects.bulk_create(Link(night=night, kind=kind) for kind in (Link.Kind.SCORE, Link.Kind.WATCH))
     return night
 
 
-def locked(night: Night) -> Night:
-    """The evening, held so that two new games do not take one number."""
+def _locked_night(night: Night) -> Night:
+    """Return the night with its row locked, so that two new games never get the same number."""
     return Night.objects.select_for_update().get(pk=night.pk)
 
 
-def people_of(night: Night, names: tuple[str, ...]) -> list[Player]:
-    """The players of these names: of the evening or of its league's roster, new ones where nobody has it yet."""
+def find_or_create_players(night: Night, names: tuple[str, ...]) -> list[Player]:
+    """Return the players with these names in the evening or on the league’s roster. Create missing ones."""
     roster = {"league": night.league} if night.league_id else {"night": night}
     known = {player.name: player for player in Player.objects.current().filter(**roster)}
     names = tuple(unicodedata.normalize("NFC", name) for name in names)
@@ -105,23 +109,23 @@ def people_of(night: Night, names: tuple[str, ...]) -> list[Player]:
     return [known[name] for name in names]
 
 
-def set_table(table: Table, actor: Actor, what: Event.What = Event.What.GAME_STARTED) -> Game:
-    """Store a game with its sides, seats and links, and note it. Only with the night locked."""
-    number = table.night.games.aggregate(last=Max("number"))["last"] or 0
+def create_game(setup: GameSetup, actor: Actor, what: Event.What = Event.What.GAME_STARTED) -> Game:
+    """Store a game with its sides, seats, links and line in the history. The night must be locked."""
+    number = setup.night.games.aggregate(last=Max("number"))["last"] or 0
     game = Game.objects.create(
-        night=table.night,
+        night=setup.night,
         number=number + 1,
-        rules=rules_snapshot(table.rules),
-        stakes=stakes_snapshot(table.stakes),
-        currency=table.currency,
-        first_dealer=table.first_dealer,
-        note=table.note,
+        rules=rules_snapshot(setup.rules),
+        stakes=stakes_snapshot(setup.stakes),
+        currency=setup.currency,
+        first_dealer=setup.first_dealer,
+        note=setup.note,
         scorer_device=actor.device,
     )
-    sides = Side.objects.bulk_create(Side(game=game, number=number) for number in range(len(table.seating.sides)))
+    sides = Side.objects.bulk_create(Side(game=game, number=number) for number in range(len(setup.seating.sides)))
     Seat.objects.bulk_create(
-        Seat(game=game, number=number, side=sides[table.seating.side_of[number]], player=player)
-        for number, player in enumerate(table.players)
+        Seat(game=game, number=number, side=sides[setup.seating.side_of[number]], player=player)
+        for number, player in enumerate(setup.players)
     )
     Link.objects.bulk_create(
         [Link(game=game, kind=Link.Kind.SCORE), Link(game=game, kind=Link.Kind.WATCH, code=new_code())]
@@ -129,8 +133,8 @@ def set_table(table: Table, actor: Actor, what: Event.What = Event.What.GAME_STA
     after = {
         "rules": game.rules,
         "stakes": game.stakes,
-        "players": [player.pk for player in table.players],
-        "sides": [list(side) for side in table.seating.sides],
+        "players": [player.pk for player in setup.players],
+        "sides": [list(side) for side in setup.seating.sides],
         "first_dealer": game.first_dealer,
     }
     log_change(Change(what=what, after=after), actor, game=game)
@@ -138,17 +142,17 @@ def set_table(table: Table, actor: Actor, what: Event.What = Event.What.GAME_STA
 
 
 def next_game(game_id: int, actor: Actor, rotate: bool) -> Game:
-    """Start another game for the same people in the same evening, by the same rules. The next dealer deals first.
+    """Start another game on the same evening with the same people and rules. The next dealer deals first.
 
-    `rotate`: with other partners, if there are two partnerships of two (CON-1). A second request returns the same
+    `rotate`: whether partners change, if there are two partnerships of two (CON-1). A second request returns the same
     game as long as it has no entry.
     """
     with changing(game_id) as game:
-        night = locked(game.night)
+        night = _locked_night(game.night)
         order = next_partners(game.seating) if rotate else None
         seating = game.seating if order is None else scoring.Seating.usual(game.seating.players, 2)
         order = order or tuple(range(game.seating.players))
-        table = Table(
+        setup = GameSetup(
             night=night,
             players=[game.seated[seat].player for seat in order],
             rules=game.rules_value,
@@ -157,15 +161,15 @@ def next_game(game_id: int, actor: Actor, rotate: bool) -> Game:
             first_dealer=order.index(replayed(game).dealer),
             currency=game.currency,
         )
-        return started_already(table, game) or set_table(table, actor)
+        return _existing_next_game(setup, game) or create_game(setup, actor)
 
 
-def started_already(table: Table, game: Game) -> Game | None:
-    """The game after this one, when it is just what is wanted and has no entry yet."""
-    later = table.night.games.filter(number__gt=game.number, hands=None, state=Game.State.OPEN).order_by("-number")
+def _existing_next_game(setup: GameSetup, game: Game) -> Game | None:
+    """Return the latest open game after this one if it has this setup and no entries, else None."""
+    later = setup.night.games.filter(number__gt=game.number, hands=None, state=Game.State.OPEN).order_by("-number")
     for other in later[:1]:
         players = [seat.player_id for seat in other.seated]
-        same_people = players == [player.pk for player in table.players] and other.seating == table.seating
-        if same_people and other.rules_value == table.rules and other.first_dealer == table.first_dealer:
+        same_people = players == [player.pk for player in setup.players] and other.seating == setup.seating
+        if same_people and other.rules_value == setup.rules and other.first_dealer == setup.first_dealer:
             return other
     return None

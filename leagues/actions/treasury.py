@@ -1,7 +1,7 @@
-"""The steps of the treasurer's desk: what was typed becomes a draft, which is checked on a page and then booked.
+"""Money steps of the treasurer: typed values become a draft, which the treasurer checks and then records.
 
-A step is drafted again in the transaction that books it. If balances moved in between, nothing is booked, and the
-treasurer checks the new draft.
+A step is drafted again in the transaction that records it. If balances have changed in the meantime, nothing is
+recorded, and the treasurer checks the new draft.
 """
 
 import hashlib
@@ -9,7 +9,7 @@ import hashlib
 from django.db import transaction
 
 from leagues.actions.history import Change, log_change
-from leagues.actions.ledger import Draft, lock_league, whose, write
+from leagues.actions.ledger import Draft, account_key, insert_booking, lock_league
 from leagues.models import Account, Actor, Booking, Event, League
 from leagues.models.parties import parties
 from leagues.steps import STEPS
@@ -17,7 +17,7 @@ from leagues.steps.base import CannotRecord, StepValues
 
 
 def draft(values: StepValues) -> Draft:
-    """What the step would book now."""
+    """Return what the step would record now."""
     step = STEPS[values.word]
     try:
         entries, problems = tuple(step.entries(parties(values.league), values)), ()
@@ -37,13 +37,13 @@ def draft(values: StepValues) -> Draft:
 
 
 def digest(draft: Draft) -> str:
-    """A short text that differs between drafts: only the draft that was checked is booked."""
-    moved = [(whose(entry.source), whose(entry.target), entry.amount) for entry in draft.entries]
-    return hashlib.sha256(repr((str(draft.kind), moved)).encode()).hexdigest()[:16]
+    """Return a hash of the draft, which shows whether it is still the one that the treasurer checked."""
+    transfers = [(account_key(entry.source), account_key(entry.target), entry.amount) for entry in draft.entries]
+    return hashlib.sha256(repr((str(draft.kind), transfers)).encode()).hexdigest()[:16]
 
 
-def book_step(values: StepValues, actor: Actor, key: str, checked: str) -> Booking | None:
-    """Book the draft with the digest `checked`. None where it has changed since. One key books once."""
+def record_step(values: StepValues, actor: Actor, key: str, checked: str) -> Booking | None:
+    """Record the draft with the digest `checked`, or return None if it has changed since. One key records once."""
     with transaction.atomic():
         lock_league(values.league)
         known = Booking.objects.filter(key=key, league=values.league).first()
@@ -52,11 +52,11 @@ def book_step(values: StepValues, actor: Actor, key: str, checked: str) -> Booki
         now = draft(values)
         if now.problems or digest(now) != checked:
             return None
-        return write(now, actor, key)
+        return insert_booking(now, actor, key)
 
 
 def add_account(league: League, name: str, actor: Actor) -> Account:
-    """Open an account for somebody who is no player: the hall, the bar. The same name is the same account."""
+    """Open an account for someone who is not a player, such as the bar. The same name is the same account."""
     with transaction.atomic():
         lock_league(league)
         account, is_new = Account.objects.get_or_create(league=league, kind=Account.Kind.OTHER, name=name)

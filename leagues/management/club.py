@@ -11,8 +11,8 @@ import scoring
 from leagues.actions import (
     Actor,
     Agreement,
+    DrawSettings,
     NewSeason,
-    Wish,
     add_night,
     adjust_points,
     close_night,
@@ -126,7 +126,7 @@ def _arrive(night: Night, dice: Dice, at: datetime) -> None:
 
 
 def _round(night: Night, dice: Dice, actor: Actor) -> list[Game]:
-    draw_round(night, Wish(how="random", seed=dice.below(2**31)), actor)
+    draw_round(night, DrawSettings(how="random", seed=dice.below(2**31)), actor)
     drawn = night.rounds.get(published_at=None)
     publish_round(drawn, actor)
     return load_games(Game.objects.filter(table__round=drawn).order_by("number"))

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from leagues import actions
 from leagues.access import actor, client_key, find_code, get_invitation, get_sign_in_link
-from leagues.accounts import note_sign_in
+from leagues.accounts import record_sign_in
 from leagues.forms.leagues import ROLES, CodeForm
 
 LINK_EXPIRED = "This link was already used or has expired. Ask for a new one."
@@ -42,7 +42,7 @@ def sign_in_link(request, link_id):
         messages.error(request, LINK_EXPIRED)
         return redirect("account_login")
     login(request, user)
-    note_sign_in(request, user, how=f"link from {link.made_by.username}"[:40])
+    record_sign_in(request, user, how=f"link from {link.made_by.username}"[:40])
     return redirect("league", link.league.slug)
 
 

@@ -22,7 +22,7 @@ from leagues.access import (
     give_reason,
     night_version,
 )
-from leagues.actions import Wish
+from leagues.actions import DrawSettings
 from leagues.forms.night_games import CloseForm, ForfeitForm, SubstituteForm
 from leagues.forms.nights import GridForm
 from leagues.forms.reasons import ReasonForm
@@ -116,10 +116,10 @@ def draw(request, slug, night_id):
     if not form.is_valid() or night.season is None:
         return after(request, access, "Choose how to draw.")
     how = form.cleaned_data["how"]
-    wish = Wish(how=how, seed=secrets.randbelow(2**31))
+    settings = DrawSettings(how=how, seed=secrets.randbelow(2**31))
     if how == "standing":
-        wish = replace(wish, order=standing_order(night.season), made_from=results_now(night.season))
-    return after(request, access, actions.draw_round(night, wish, actor(request)))
+        settings = replace(settings, order=standing_order(night.season), made_from=results_now(night.season))
+    return after(request, access, actions.draw_round(night, settings, actor(request)))
 
 
 @require_POST

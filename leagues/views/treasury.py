@@ -66,7 +66,7 @@ def step_page(request, league, step, desk, night=None):
         season=league.seasons.filter(pk=form.season_key or None).first(),
     )
     key = request.POST.get("key", "")[:64] or secrets.token_urlsafe(16)
-    if stage == "book" and actions.book_step(values, actor(request), key, request.POST.get("seen", "")):
+    if stage == "book" and actions.record_step(values, actor(request), key, request.POST.get("seen", "")):
         messages.success(request, f"Recorded: {step.title}.")
         return redirect("night_money", league.slug, night.pk) if night else redirect("money_desk", league.slug)
     draft = actions.draft(values)

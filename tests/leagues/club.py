@@ -10,7 +10,7 @@ from django.utils import timezone
 import scoring
 from leagues.actions.changes import write_results
 from leagues.actions.money import post_night, repost_game
-from leagues.actions.start import Table, set_table
+from leagues.actions.start import GameSetup, create_game
 from leagues.models import Actor, Game, League, Membership, Night, Player, Season, User
 from leagues.models.parties import Parties, parties
 
@@ -53,7 +53,7 @@ class Club:
         """
         names = [side.split() for side in sides]
         seated = [name for row in zip(*names, strict=True) for name in row]
-        table = Table(
+        table = GameSetup(
             night=night,
             players=[self.players[name] for name in seated],
             rules=scoring.variant(variant).rules,
@@ -62,7 +62,7 @@ class Club:
             first_dealer=0,
             currency=self.league.currency,
         )
-        game = set_table(table, TREASURER)
+        game = create_game(table, TREASURER)
         if scores is None:
             return game
         game.result_only = {"scores": list(scores), "sets": list(sets), "winners": list(winners)}

@@ -88,7 +88,7 @@ def test_right_codes_do_not_count_and_guesses_expire(client):
     for _ in range(10):
         assert guess(client, "00000000").status_code == 422
     assert guess(client, link.code).status_code == 429
-    Attempts.objects.update(since=timezone.now() - actions.attempts.WHILE - timezone.timedelta(seconds=1))
+    Attempts.objects.update(since=timezone.now() - actions.attempts.PERIOD - timezone.timedelta(seconds=1))
     assert guess(client, link.code).status_code == 302
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import scoring
 from leagues.actions import (
+    DrawSettings,
     Submission,
-    Wish,
     adjust_points,
     check_in,
     draw_round,
@@ -47,7 +47,7 @@ def many(players: int, weeks: int) -> Desk:
     for night in desk.season.nights.order_by("date")[:weeks]:
         for player in people:
             night.check_ins.create(player=player, arrived_at=night.starts_at)
-        draw_round(night, Wish(how="by-hand", seed=night.pk), desk.boss)
+        draw_round(night, DrawSettings(how="by-hand", seed=night.pk), desk.boss)
         publish_round(night.rounds.get(), desk.boss)
         result = scoring.ResultOnly(scores=(11, 5), sets=(0, 1), winners=(0,))
         enter_results(night, dict.fromkeys(night.games.values_list("pk", flat=True), result), desk.boss)
@@ -140,7 +140,7 @@ def a_season(chance: random.Random, seed: int) -> None:
     for _ in range(chance.randint(1, 2)):
         for player in Player.objects.filter(name__lt="Player 09").order_by("pk"):
             check_in(desk.night, player, desk.boss)
-        draw_round(desk.night, Wish(how="random", seed=seed), desk.boss)
+        draw_round(desk.night, DrawSettings(how="random", seed=seed), desk.boss)
         publish_round(desk.night.rounds.order_by("number").last(), desk.boss)
     for game in Game.objects.order_by("pk"):
         happens(desk, game, chance)

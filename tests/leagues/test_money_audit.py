@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from leagues.actions.ledger import Draft, Entry, book, take_back
+from leagues.actions.ledger import Draft, Entry, record_draft, take_back
 from leagues.models import Booking, Game, Result, Transfer
 from leagues.models.append_only import purge_door
 from tests.leagues.club import TREASURER, Club, browser, corrected
@@ -26,7 +26,7 @@ def club():
     corrected(game, "two hickeys were forgotten")
     pot, ann = club.standing.pot.account, club.standing.by_key(club.key("Ann")).account
     entries = (Entry(source=pot, target=ann, amount=500),)
-    refund = book(Draft(league=club.league, kind=Booking.Kind.REFUND, entries=entries), TREASURER)
+    refund = record_draft(Draft(league=club.league, kind=Booking.Kind.REFUND, entries=entries), TREASURER)
     take_back(refund, "a slip", TREASURER)
     return club
 

@@ -10,7 +10,7 @@ from beancount import loader
 from beancount.core import data
 from django.core.management import call_command
 
-from leagues.actions.treasury import book_step, digest, draft
+from leagues.actions.treasury import digest, draft, record_step
 from leagues.models import League, Player
 from leagues.steps.base import StepValues
 from tests.leagues.club import TREASURER, Club, browser, corrected
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 def books(club, word, reason="", **given):
     step = StepValues(league=club.league, word=word, given=given, reason=reason)
-    return book_step(step, TREASURER, f"{word}-{reason}", digest(draft(step)))
+    return record_step(step, TREASURER, f"{word}-{reason}", digest(draft(step)))
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 import scoring
 from leagues.actions import change_stakes, close_night, enter_results, hold_game, reopen_night, swap_players
 from leagues.actions.ledger import take_back
-from leagues.actions.money import nets, standing_transfers, wanted_money
-from leagues.actions.treasury import book_step, digest, draft
+from leagues.actions.money import nets, transfers_in_force, wanted_money
+from leagues.actions.treasury import digest, draft, record_step
 from leagues.models import Booking, Game, Night, Player
 from leagues.reports.money_audit import league_faults
 from leagues.steps.base import StepValues
@@ -59,7 +59,7 @@ class Treasury(RuleBasedStateMachine):
         """Record a step, if it is possible now."""
         step = StepValues(league=self.club.league, word=word, given=given, reason=reason)
         self.club.league.refresh_from_db()
-        book_step(step, TREASURER, f"k{Booking.objects.count()}", digest(draft(step)))
+        record_step(step, TREASURER, f"k{Booking.objects.count()}", digest(draft(step)))
 
     def key(self, name):
         """Return the key of the person behind this player."""
@@ -198,7 +198,7 @@ class Treasury(RuleBasedStateMachine):
         payments = settlement_plan(standing, through_pot=False)
         clears_exactly(balances, [(person(payer), person(payee), amount) for payer, payee, amount in payments])
         games = list(Game.objects.filter(night__state=Night.State.CLOSED))
-        standing = standing_transfers(games)
+        standing = transfers_in_force(games)
         assert {game.pk: nets(standing[game.pk]) for game in games} == wanted_money(games, self.club.league.currency)
 
 

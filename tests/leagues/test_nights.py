@@ -78,7 +78,7 @@ def test_a_draft_is_changed_by_hand(desk):
 def test_too_few_for_a_table(desk):
     desk.checks_in("Ann", "Bo", "Cy")
     desk.draws()
-    assert desk.said == ["A table needs 4 people. Fewer are here, or a pair is not complete."]
+    assert desk.said == ["A table needs 4 players. Check in more players."]
 
 
 def test_a_draw_by_standings_seats_the_leader_with_the_last(table):
@@ -231,7 +231,7 @@ def test_a_substitute_before_the_first_hand_takes_the_seat(table):
     table.does(game_of(table), "substitute", seat=0, player=table.player("Ed").pk)
     assert Seat.objects.filter(game=game_of(table)).count() == 4
     table.does(game_of(table), "substitute", seat=1, player=table.player("Ed").pk)
-    assert table.said == ["Ed already sits at this table."]
+    assert table.said == ["Ed is already playing in this game."]
 
 
 @pytest.mark.parametrize(

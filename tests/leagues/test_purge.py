@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection
 
 from leagues.actions.ledger import take_back
 from leagues.actions.purge import belongings
-from leagues.actions.treasury import add_account, book_step, digest, draft
+from leagues.actions.treasury import add_account, digest, draft, record_step
 from leagues.models import Account, Booking, Event, Game, League, Link, Membership, Player, Transfer
 from leagues.models.append_only import missing_guards
 from leagues.reports.money_audit import ledger_faults
@@ -85,7 +85,7 @@ def with_money(slug: str) -> Club:
     }
     for word, given in steps.items():
         step = StepValues(league=club.league, word=word, given=given, reason="because")
-        booking = book_step(step, TREASURER, word, digest(draft(step)))
+        booking = record_step(step, TREASURER, word, digest(draft(step)))
     take_back(booking, "a slip", TREASURER)
     club.players["Di"].merged_into = club.players["Bo"]
     club.players["Di"].save()

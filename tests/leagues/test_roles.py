@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from leagues.roles import Right, Role, is_greater, may_give, rights
+from leagues.roles import Right, Role, is_higher, may_give, rights
 from tests.conftest import ROOT
 
 MANUAL = ROOT / "docs" / "people-and-roles.md"
@@ -53,8 +53,8 @@ def test_roles_that_a_role_can_give(own, gives):
 
 
 def test_roles_have_an_order():
-    assert is_greater("owner", "visitor")
-    assert not is_greater("player", "player")
+    assert is_higher("owner", "visitor")
+    assert not is_higher("player", "player")
 
 
 def test_every_right_is_a_lower_case_word():

@@ -141,7 +141,7 @@ def test_players_are_not_absent_before_they_join():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
     desk.posts(f"{desk.url}roster/", names="Gus\nann")
-    assert "ann is already on the roster. Add a letter to tell the two apart." in desk.said
+    assert "ann is already on the roster. Add a last initial to tell them apart." in desk.said
     gus = desk.player("Gus")
     gus.joined_on = desk.night.date
     gus.save()
@@ -242,7 +242,10 @@ def test_fixed_pairs_play_a_round_robin():
     for one, other in (("Ann", "Bo"), ("Cy", "Di"), ("Ed", "Flo")):
         desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player(one).pk, "player-1": desk.player(other).pk})
     desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player("Ann").pk, "player-1": desk.player("Cy").pk})
-    assert "already in a pair" in desk.said[0]
+    assert desk.said == ["Ann is already in a pair. Dissolve that pair first."]
+    desk.checks_in("Ann", "Bo", "Cy")
+    desk.draws("round-robin")
+    assert desk.said == ["A table needs 4 players. Check in more, or complete a pair."]
     desk.checks_in(*names)
     met = []
     for _ in range(3):

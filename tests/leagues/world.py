@@ -130,7 +130,7 @@ def _add_money(world: World, boss: Actor) -> None:
     night = Night.objects.create(league=league, state=Night.State.CLOSED, closed_at=timezone.now())
     given = {"payer": f"player-{world.values['player_id']}", "payee": "pot", "amount": 100}
     step = StepValues(league=league, word="payment", given=given)
-    booking = actions.book_step(step, boss, "world", actions.digest(actions.draft(step)))
+    booking = actions.record_step(step, boss, "world", actions.digest(actions.draft(step)))
     world.values |= {"word": "payment", "number": booking.number}
     world.special["closed night"] = {"night_id": night.pk}
 
@@ -147,7 +147,7 @@ def _add_nights(world: World, boss: Actor) -> None:
         actions.check_in(night, player, boss)
     actions.form_pair(season, players[:2], boss)
     actions.form_pair(season, players[2:], boss)
-    actions.draw_round(night, actions.Wish(how="random", seed=1), boss)
+    actions.draw_round(night, actions.DrawSettings(how="random", seed=1), boss)
     actions.publish_round(night.rounds.get(), boss)
     adjustment = actions.adjust_points(season, players[0], -1, "Quillon was late", boss)
     double = Player.objects.create(league=league, name="Wrenna B.")
@@ -181,7 +181,7 @@ def _add_sign_in(world: World) -> int:
     """Add a sign-in of the owner, with a session as in a browser."""
     owner = world.member("owner").user
     session = world.clients["owner"].session
-    sign_in = actions.note_sign_in(owner, "phone 3f2a", "password", session.session_key)
+    sign_in = actions.record_sign_in(owner, "phone 3f2a", "password", session.session_key)
     session["sign_in"] = sign_in.pk
     session.save()
     return sign_in.pk

@@ -1,6 +1,6 @@
-"""Whether an entry or a game may be stored: the rules in force allow it, and both databases can hold it.
+"""Limits on entries and games before they are stored: the rules in force, and what both databases can store.
 
-A record knows no largest number and no longest name; columns do.
+A game record has no largest number and no longest name, but columns do.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ import scoring
 from leagues.models import Game, Player
 from scoring import ProblemKind
 
-#: Beyond these a number is a slip of the finger, and no column would hold the sum of many.
+#: A larger number is a typing error, and a column could not store the sum of many of them.
 LARGEST_ADJUSTMENT = 10_000
 LARGEST_OPTION = 10_000
 LARGEST_SCORE = 1_000_000
@@ -17,15 +17,15 @@ LARGEST_STAKE = 100_000_000
 
 
 def entry_problems(game: Game, entry: scoring.Entry) -> tuple[scoring.Problem, ...]:
-    """What speaks against an entry of this game. A seat that the game does not have is a fault of the caller."""
-    refuse_strange_seats(game.seating, entry)
-    found = list(unstorable(entry))
+    """Return the problems of an entry in this game. Raise `ValueError` for a seat or side that it does not have."""
+    _check_seats(game.seating, entry)
+    found = list(_entry_limit_problems(entry))
     if isinstance(entry, scoring.Hand):
         found += scoring.problems(game.rules_value, game.seating, entry)
     return tuple(found)
 
 
-def unstorable(entry: scoring.Entry) -> Iterator[scoring.Problem]:
+def _entry_limit_problems(entry: scoring.Entry) -> Iterator[scoring.Problem]:
     yield from text_problems("note", entry.note)
     if isinstance(entry, scoring.Adjustment):
         yield from text_problems("reason", entry.reason)
@@ -36,14 +36,14 @@ def unstorable(entry: scoring.Entry) -> Iterator[scoring.Problem]:
             yield scoring.Problem("adjust", "bad-format", ProblemKind.ADJUSTMENT_TOO_LARGE, values)
 
 
-def unstorable_game(record: scoring.Record) -> Iterator[scoring.Problem]:
-    """What keeps a game without faults from being stored; paths are those of a record."""
+def limit_problems(record: scoring.Record) -> Iterator[scoring.Problem]:
+    """Yield the problems that keep a valid record from being stored. Their paths are those of a record."""
     for i, name in enumerate(record.names):
         problem = name_too_long(name, f"players[{i}]")
         if problem:
             yield problem
     for i, entry in enumerate(record.entries):
-        yield from (problem.under(f"hands[{i}]") for problem in unstorable(entry))
+        yield from (problem.under(f"hands[{i}]") for problem in _entry_limit_problems(entry))
     yield from too_large({"rules": record.options}, LARGEST_OPTION)
     yield from too_large({"stakes": vars(record.stakes)}, LARGEST_STAKE)
     if record.result is not None:
@@ -51,7 +51,7 @@ def unstorable_game(record: scoring.Record) -> Iterator[scoring.Problem]:
 
 
 def too_large(values: Mapping[str, object], largest: int) -> Iterator[scoring.Problem]:
-    """A problem for each number in these JSON values that is too large, under its path."""
+    """Yield a problem for each number in these JSON values that is too large, with its path."""
     for path, value in values.items():
         if isinstance(value, int) and abs(value) > largest:
             yield scoring.Problem(path, "bad-rules", ProblemKind.NUMBER_TOO_LARGE, {"most": largest})
@@ -63,7 +63,7 @@ def too_large(values: Mapping[str, object], largest: int) -> Iterator[scoring.Pr
 
 
 def name_too_long(name: str, path: str = "name") -> scoring.Problem | None:
-    """Return a problem if a name is too long for its column."""
+    """Return a problem if a player’s name is too long for its column."""
     longest = Player.name.field.max_length
     if len(name) <= longest:
         return None
@@ -71,20 +71,20 @@ def name_too_long(name: str, path: str = "name") -> scoring.Problem | None:
 
 
 def text_problems(path: str, text: str, longest: int = 1000) -> Iterator[scoring.Problem]:
-    """Yield a problem if a text cannot be stored. PostgreSQL stores no NUL and no lone surrogates."""
+    """Yield a problem if a text can’t be stored. PostgreSQL stores neither NUL nor lone surrogates."""
     if len(text) > longest:
         yield scoring.Problem(path, "bad-format", ProblemKind.TEXT_TOO_LONG, {"most": longest})
     elif "\x00" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
         yield scoring.Problem(path, "bad-format", ProblemKind.TEXT_BROKEN)
 
 
-def refuse_strange_seats(seating: scoring.Seating, entry: scoring.Entry) -> None:
+def _check_seats(seating: scoring.Seating, entry: scoring.Entry) -> None:
     if isinstance(entry, scoring.Adjustment):
-        strange = [side for side, _ in entry.points if not 0 <= side < len(seating.sides)]
+        unknown = [side for side, _ in entry.points if not 0 <= side < len(seating.sides)]
     else:
-        strange = [seat for seat in _seats_of(entry) if not 0 <= seat < seating.players]
-    if strange:
-        raise ValueError(f"this game has no such seat or side: {strange}")
+        unknown = [seat for seat in _seats_of(entry) if not 0 <= seat < seating.players]
+    if unknown:
+        raise ValueError(f"this game has no such seat or side: {unknown}")
 
 
 def _seats_of(entry) -> Iterator[int]:
