@@ -1,4 +1,4 @@
-"""The Django app of leagues."""
+"""The Django app."""
 
 from django.apps import AppConfig
 from django.core.management import call_command
@@ -18,5 +18,5 @@ class LeaguesConfig(AppConfig):
 
 
 def make_cache_table(*, using: str, **kwargs) -> None:
-    """The shared cache has a table without a model, which no migration makes."""
+    """Create the table of the shared cache, which has no model and so no migration."""
     call_command("createcachetable", database=using, verbosity=0)

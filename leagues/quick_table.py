@@ -16,15 +16,15 @@ from django.utils.safestring import SafeString, mark_safe
 
 class QuickTable(tables.Table):
     def class_of(self, record) -> str:
-        """The CSS class of its row."""
+        """Return the CSS class of a row."""
         return ""
 
     def lines(self) -> Iterator[tuple[str, SafeString]]:
-        """The class of each row, and its cells as HTML."""
-        columns = [(format_html("<td{}>", _attributes(column)), _printer(column)) for column in self.columns]
+        """Yield the CSS class of each row and its cells as HTML."""
+        columns = [(format_html("<td{}>", _attributes(column)), _cell_renderer(column)) for column in self.columns]
         for record in self.data:
-            cells = "".join(f"{cell}{conditional_escape(printed(record))}</td>" for cell, printed in columns)
-            # Every content was escaped on its own.
+            cells = "".join(f"{cell}{conditional_escape(render_cell(record))}</td>" for cell, render_cell in columns)
+            # Each cell has been escaped.
             yield self.class_of(record), mark_safe(cells)  # noqa: S308
 
 
@@ -33,16 +33,16 @@ def _attributes(column) -> SafeString:
     return format_html(" {}", attributes) if attributes else SafeString()
 
 
-def _printer(column) -> Callable[[object], object]:
-    """What prints the cells of a bound column. An empty cell gets the column's default."""
+def _cell_renderer(column) -> Callable[[object], object]:
+    """Return a function that renders the cell of a record. An empty cell gets the column's default."""
     find, render, default = column.accessor.resolve, column.render, column.default
     wanted = tuple(signature(render).parameters)
 
-    def printed(record):
+    def render_cell(record):
         value = find(record)
         if value in column.column.empty_values:
             return default
         given = {"value": value, "record": record}
         return render(**{name: given[name] for name in wanted})
 
-    return printed
+    return render_cell

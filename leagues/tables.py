@@ -1,4 +1,4 @@
-"""The standings as a table to sort and to save as a file. The columns come from `reports.columns`."""
+"""The standings as a sortable table with exports. The columns come from `reports.columns`."""
 
 import django_tables2 as tables
 from django.utils.html import format_html
@@ -19,7 +19,7 @@ class ExportableTable(QuickTable):
 
 
 class NumberColumn(tables.Column):
-    """A column of the standings: text on a page, a number in a file."""
+    """A column of the standings, printed as text on a page and as a number in an export."""
 
     def __init__(self, column: Column, currency: str):
         super().__init__(
@@ -38,7 +38,7 @@ class NumberColumn(tables.Column):
 
 
 class StandingsTable(ExportableTable):
-    """Rows of a `StandingsReport`. `url_of`: the address of a player's page, by number; None for no links."""
+    """Rows of a `StandingsReport`. `url_of`: a function from a player's id to a URL, or None for no links."""
 
     rank = tables.Column(
         verbose_name="#", order_by=("order",), attrs={"th": _NUMBER | {"title": "rank"}, "td": _NUMBER}
@@ -66,5 +66,5 @@ class StandingsTable(ExportableTable):
         return record.name
 
     def order_rank(self, rows, is_descending):
-        # The rows come in the order of their ranks; a row without one stays where it would stand.
+        # Rows arrive in the order of their ranks, and rows without a rank keep their position.
         return (list(reversed(rows)) if is_descending else rows), True

@@ -1,4 +1,4 @@
-"""The tables; others import models from here."""
+"""The database tables. Other modules import models from here."""
 
 from leagues.models.attempts import Attempts
 from leagues.models.claims import Claim
@@ -16,45 +16,3 @@ from leagues.models.rules import RuleSet
 from leagues.models.seasons import Adjustment, Partnership, Season, Terms
 from leagues.models.signins import SignIn
 from leagues.models.snapshots import Unreadable, read_rules, read_stakes, rules_snapshot, stakes_snapshot
-
-__all__ = [
-    "DECIDED",
-    "Account",
-    "Actor",
-    "Adjustment",
-    "Attempts",
-    "Bid",
-    "Booking",
-    "CheckIn",
-    "Claim",
-    "Event",
-    "Game",
-    "Hand",
-    "League",
-    "Link",
-    "Membership",
-    "Night",
-    "NightTable",
-    "Partnership",
-    "Player",
-    "Result",
-    "Round",
-    "RuleSet",
-    "Season",
-    "Seat",
-    "Side",
-    "SignIn",
-    "SitOut",
-    "TableSeat",
-    "Terms",
-    "Transfer",
-    "Unreadable",
-    "User",
-    "facts_of",
-    "person_name",
-    "person_of",
-    "read_rules",
-    "read_stakes",
-    "rules_snapshot",
-    "stakes_snapshot",
-]

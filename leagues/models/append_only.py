@@ -1,7 +1,7 @@
-"""Tables that only grow: triggers refuse to change or delete their rows, on both databases.
+"""Append-only tables, whose rows triggers protect from changes and deletion on both databases.
 
-The triggers come back after every migration (SQLite rebuilds a table without them). `purge_door` is the one way
-around them: for erasing a whole evening, and for emptying the database between tests.
+The triggers are created again after every migration, because SQLite rebuilds a table without them. `purge_door` is the
+only way around them. It serves to erase a whole evening and to empty the database between tests.
 """
 
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ BEGIN RAISE EXCEPTION '% only grows', TG_TABLE_NAME USING ERRCODE = 'restrict_vi
 
 
 def guard(using: str = DEFAULT_DB_ALIAS) -> None:
-    """Put the triggers on every append-only table that exists; those that are there are made anew."""
+    """Create the triggers of every append-only table that exists, and replace the ones it already has."""
     connection = connections[using]
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
@@ -38,7 +38,7 @@ def guard(using: str = DEFAULT_DB_ALIAS) -> None:
 
 
 def guards(using: str = DEFAULT_DB_ALIAS) -> set[str]:
-    """The names of the triggers that the database has."""
+    """Return the names of all triggers in the database."""
     connection = connections[using]
     query = (
         "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal"
@@ -51,17 +51,17 @@ def guards(using: str = DEFAULT_DB_ALIAS) -> set[str]:
 
 
 def missing_guards(using: str = DEFAULT_DB_ALIAS) -> set[str]:
-    """The triggers that should be there and are not."""
+    """Return the names of the append-only triggers that the database lacks."""
     wanted = _triggers(connections[using])
     return {name.format(table=table) for table in APPEND_ONLY for name in wanted} - guards(using)
 
 
 @contextmanager
 def purge_door(using: str = DEFAULT_DB_ALIAS):
-    """One transaction in which the append-only tables may be changed; they are guarded again at its end."""
+    """Open a transaction that may change the append-only tables. Their triggers return at its end."""
     with transaction.atomic(using=using):
         connection = connections[using]
-        # PostgreSQL touches no trigger while checks of foreign keys wait for the end of the transaction.
+        # PostgreSQL cannot drop a trigger while deferred foreign key checks are pending.
         connection.check_constraints()
         with connection.cursor() as cursor:
             for statement in _drops(connection):

@@ -1,10 +1,10 @@
-"""How often something was tried that nobody may try often; one table, shared by all workers on both databases."""
+"""Counts of rate-limited attempts, shared by all workers."""
 
 from django.db import models
 
 
 class Attempts(models.Model):
-    """Tries under one key, counted from `since` on."""
+    """The number of attempts under one key since `since`."""
 
     key = models.CharField(max_length=80, primary_key=True)
     since = models.DateTimeField()

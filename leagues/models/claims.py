@@ -1,4 +1,4 @@
-"""Members who say which player of the roster they are, and what the organizer answered."""
+"""Claims of members to be a player on the roster, with the answers."""
 
 from django.conf import settings
 from django.db import models
@@ -8,12 +8,12 @@ from django.utils import timezone
 
 class ClaimQuerySet(models.QuerySet):
     def open(self):
-        """Claims that nobody has answered yet."""
+        """Return the claims without an answer."""
         return self.filter(answered_at=None)
 
 
 class Claim(models.Model):
-    """ "That player is me": open until somebody who looks after the roster answers."""
+    """A member's claim to be this player. It is open until a person who manages the roster answers it."""
 
     player = models.ForeignKey("leagues.Player", models.CASCADE, related_name="claims")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="claims")

@@ -1,6 +1,6 @@
-"""The list of changes: who changed what and when. The database refuses to change or delete a line of it.
+"""The history: who changed what, and when. The database refuses to change or delete an event.
 
-Because a line cannot change, it names people by id only (see `append_only`).
+An event names people by id only, because a name must be erasable and an event cannot change (see `append_only`).
 """
 
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from leagues.models.people import User
 
 @dataclass(frozen=True, kw_only=True)
 class Actor:
-    """Who makes a change: a signed-in user or nobody, the id of the link that let him in, and his device.
+    """The author of a change: the signed-in user if any, the id of the link that gave access, and the device.
 
-    `reason`: why, where a change needs one and does not say so itself: in a night that is closed.
+    `reason`: required for changes in a closed night that carry no reason of their own.
     """
 
     user: User | None = None
@@ -26,7 +26,7 @@ class Actor:
 
     @property
     def label(self) -> str:
-        """Whom to name when something of theirs is in the way: "ann", or "phone 3f2a"."""
+        """The author's name in a message about a conflict: "ann" or "phone 3f2a"."""
         return self.user.username if self.user else self.device
 
 
@@ -35,16 +35,16 @@ def _about(model: str) -> models.ForeignKey:
 
 
 class Event(models.Model):
-    """One change of a game, an evening or a league, written in the transaction that made it."""
+    """A change of a game, a night or a league, inserted in the transaction that makes the change."""
 
     class What(models.TextChoices):
         GAME_STARTED = "game-started", "started the game"
-        GAME_IMPORTED = "game-imported", "brought in the game"
+        GAME_IMPORTED = "game-imported", "imported the game"
         HAND_RECORDED = "hand-recorded", "recorded a hand"
         HAND_INSERTED = "hand-inserted", "inserted a hand"
         HAND_CORRECTED = "hand-corrected", "corrected a hand"
         HAND_REMOVED = "hand-removed", "removed a hand"
-        HAND_UNDONE = "hand-undone", "took back the last hand"
+        HAND_UNDONE = "hand-undone", "undid the last hand"
         HAND_RESTORED = "hand-restored", "restored a hand"
         GAME_ENDED = "game-ended", "ended the game"
         GAME_REOPENED = "game-reopened", "reopened the game"
@@ -56,60 +56,59 @@ class Event(models.Model):
         NOTE_CHANGED = "note-changed", "changed the note"
         LINK_RENEWED = "link-renewed", "renewed a link"
         LINK_REVOKED = "link-revoked", "revoked a link"
-        LINK_MADE = "link-made", "made a link"
-        LINK_USED = "link-used", "used a link up"
+        LINK_MADE = "link-made", "created a link"
+        LINK_USED = "link-used", "used a one-time link"
         LEAGUE_STARTED = "league-started", "started the league"
         LEAGUE_CHANGED = "league-changed", "changed the league"
         LEAGUE_ARCHIVED = "league-archived", "archived the league"
-        LEAGUE_REOPENED = "league-reopened", "brought the league back"
-        MEMBER_JOINED = "member-joined", "joined"
-        MEMBER_LEFT = "member-left", "left"
+        LEAGUE_REOPENED = "league-reopened", "reopened the league"
+        MEMBER_JOINED = "member-joined", "joined the league"
+        MEMBER_LEFT = "member-left", "left the league"
         MEMBER_REMOVED = "member-removed", "removed a member"
         ROLE_CHANGED = "role-changed", "changed a role"
         PLAYER_ADDED = "player-added", "added a player"
-        PLAYER_ASKED = "player-asked", "asked to be a player"
-        PLAYER_ACCEPTED = "player-accepted", "accepted who asked to be a player"
-        PLAYER_DECLINED = "player-declined", "declined who asked to be a player"
+        PLAYER_ASKED = "player-asked", "claimed a player"
+        PLAYER_ACCEPTED = "player-accepted", "accepted a claim"
+        PLAYER_DECLINED = "player-declined", "declined a claim"
         PERSON_ERASED = "person-erased", "erased a person’s name"
-
         PLAYERS_MERGED = "players-merged", "merged two records of one player"
-        PLAYERS_UNMERGED = "players-unmerged", "took apart two merged records"
+        PLAYERS_UNMERGED = "players-unmerged", "separated two merged records"
         PLAYER_CHANGED = "player-changed", "changed a player"
         SEASON_STARTED = "season-started", "started a season"
         SEASON_CHANGED = "season-changed", "changed a season"
-        TERMS_CHANGED = "terms-changed", "changed what is agreed"
+        TERMS_CHANGED = "terms-changed", "changed the terms"
         PAIR_FORMED = "pair-formed", "formed a pair"
         PAIR_DISSOLVED = "pair-dissolved", "dissolved a pair"
         POINTS_ADJUSTED = "points-adjusted", "adjusted points"
-        POINTS_RESTORED = "points-restored", "took back an adjustment"
+        POINTS_RESTORED = "points-restored", "removed an adjustment"
         NIGHT_PLANNED = "night-planned", "planned a night"
         NIGHT_CHANGED = "night-changed", "changed a night"
         NIGHT_CANCELED = "night-canceled", "canceled a night"
         NIGHT_CLOSED = "night-closed", "closed the night"
         NIGHT_REOPENED = "night-reopened", "reopened the night"
-        NIGHT_TAKEN_IN = "night-taken-in", "took an evening into the league"
-        SAID_YES = "said-yes", "will come"
-        SAID_NO = "said-no", "will not come"
+        NIGHT_TAKEN_IN = "night-taken-in", "added an evening to the league"
+        SAID_YES = "said-yes", "planned to come"
+        SAID_NO = "said-no", "planned not to come"
         CHECKED_IN = "checked-in", "checked in"
-        CHECKED_OUT = "checked-out", "left"
-        CHECK_IN_UNDONE = "check-in-undone", "took back a check-in"
+        CHECKED_OUT = "checked-out", "left the night"
+        CHECK_IN_UNDONE = "check-in-undone", "undid a check-in"
         ROUND_DRAWN = "round-drawn", "drew a round"
         DRAFT_CHANGED = "draft-changed", "changed a draw"
         ROUND_PUBLISHED = "round-published", "published a draw"
-        ROUND_DROPPED = "round-dropped", "took back a draw"
+        ROUND_DROPPED = "round-dropped", "withdrew a draw"
         CLOCK_STARTED = "clock-started", "started the clock"
         TIME_CALLED = "time-called", "called time"
         RESULT_ENTERED = "result-entered", "entered a result"
-        RESULT_CLEARED = "result-cleared", "took out a result"
+        RESULT_CLEARED = "result-cleared", "cleared a result"
         SUBSTITUTED = "substituted", "put in a substitute"
-        GAME_FORFEITED = "game-forfeited", "noted a forfeit"
-        GAME_HELD = "game-held", "kept a game from counting"
-        GAME_RELEASED = "game-released", "let a game count"
-        HOUSE_RULES_SAVED = "house-rules-saved", "saved house rules of the league"
-        HOUSE_RULES_RENAMED = "house-rules-renamed", "renamed house rules of the league"
-        HOUSE_RULES_DELETED = "house-rules-deleted", "deleted house rules of the league"
-        MONEY_BOOKED = "money-booked", "booked money"
-        MONEY_TAKEN_BACK = "money-taken-back", "took back what was booked"
+        GAME_FORFEITED = "game-forfeited", "recorded a forfeit"
+        GAME_HELD = "game-held", "put a game on hold"
+        GAME_RELEASED = "game-released", "took a game off hold"
+        HOUSE_RULES_SAVED = "house-rules-saved", "saved league house rules"
+        HOUSE_RULES_RENAMED = "house-rules-renamed", "renamed league house rules"
+        HOUSE_RULES_DELETED = "house-rules-deleted", "deleted league house rules"
+        MONEY_BOOKED = "money-booked", "recorded money"
+        MONEY_TAKEN_BACK = "money-taken-back", "took back a ledger entry"
         ACCOUNT_OPENED = "account-opened", "opened an account"
 
     league = _about("leagues.League")
@@ -125,7 +124,7 @@ class Event(models.Model):
     reason = models.TextField(blank=True)
 
     class Meta:
-        # A line names one or two of these, and is written with every hand: it stands in the indexes of those alone.
+        # An event sets only one or two of these columns, so partial indexes keep the insert with every hand cheap.
         indexes = [
             models.Index(fields=[name], condition=models.Q((f"{name}__isnull", False)), name=f"events_of_{name}")
             for name in ("league", "game", "night", "who", "link")

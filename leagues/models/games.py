@@ -1,4 +1,4 @@
-"""Games, their sides and their seats. Hands name seats, not players, so that correcting a player changes one row."""
+"""Games, their sides and their seats. Hands name seats, not players, so correcting a player changes one row."""
 
 from django.db import models
 from django.db.models import Q
@@ -12,7 +12,7 @@ from leagues.models.snapshots import read_rules, read_stakes
 
 class GameQuerySet(models.QuerySet):
     def with_hands(self):
-        """With seats, hands and calls: three queries for all games, and none for their replays."""
+        """Prefetch seats, hands and bids in three queries, so replays need no more."""
         return self.prefetch_related(
             models.Prefetch("seats", Seat.objects.in_order(), to_attr="all_seats"),
             models.Prefetch("hands", Hand.objects.in_order(), to_attr="all_hands"),
@@ -22,10 +22,10 @@ class GameQuerySet(models.QuerySet):
 class Game(models.Model):
     """One game of Pitch: its players and seats, its rules and its state.
 
-    `version` increases by one with every change of the game's facts, in the same transaction. People state that a game
-    is `called`, `conceded`, `abandoned` or `forfeited`; `open` and `finished` follow from the hands. `result_only`
-    takes the place of hands: `{"scores": […], "sets": […], "winners": [sides]}`. `hold`: why the game does not count
-    for now. `table`: the table of a night's draw.
+    `version` increases by one with every change of the game's facts, in the same transaction. People set the
+    states `called`, `conceded`, `abandoned` and `forfeited`. `open` and `finished` follow from the hands.
+    `result_only` replaces the hands: `{"scores": […], "sets": […], "winners": [sides]}`. `hold`: the reason why the
+    game does not count for now. `table`: the table in a night's draw.
     """
 
     class State(models.TextChoices):
@@ -37,7 +37,7 @@ class Game(models.Model):
         FORFEITED = "forfeited"
 
     class Hold(models.TextChoices):
-        """What keeps a finished game from counting."""
+        """The reason why a finished game does not count."""
 
         DISPUTED = "disputed"
         UNCONFIRMED = "unconfirmed"
@@ -89,7 +89,7 @@ class Game(models.Model):
 
     @property
     def was_ended(self) -> bool:
-        """Whether people ended the game, not its rules."""
+        """Whether people ended the game before a side reached the target."""
         return self.state in (self.State.CALLED, self.State.CONCEDED, self.State.ABANDONED, self.State.FORFEITED)
 
     @property
@@ -102,12 +102,12 @@ class Game(models.Model):
 
     @cached_property
     def all_seats(self) -> list["Seat"]:
-        """Everyone who ever sat in this game, by seat and first hand, with players and sides. One query."""
+        """All seats of the game, earlier players included, by number and first hand."""
         return list(self.seats.in_order())
 
     @property
     def seated(self) -> list["Seat"]:
-        """The people who sit there now, by seat."""
+        """The current seats, by number."""
         return list({seat.number: seat for seat in self.all_seats}.values())
 
     @property
@@ -124,12 +124,12 @@ class Game(models.Model):
 
     @cached_property
     def all_hands(self) -> list[Hand]:
-        """All entries in order with their auctions, removed ones included. Two queries."""
+        """All entries in order with their auctions, removed ones included."""
         return list(self.hands.in_order())
 
     @property
     def live_hands(self) -> list[Hand]:
-        """The entries that count, in order. The number of a hand is its rank here."""
+        """The entries that have not been removed, in order. A hand's number is its position in this list."""
         return [hand for hand in self.all_hands if hand.is_live]
 
     @property
@@ -157,14 +157,14 @@ class Side(models.Model):
 
 class SeatQuerySet(models.QuerySet):
     def in_order(self):
-        """By seat and first hand, with players and sides: what a game needs to know who sits where."""
+        """Order by seat and first hand, with players and sides selected."""
         return self.select_related("player__merged_into", "side").order_by("number", "from_hand")
 
 
 class Seat(models.Model):
     """A player in a seat of a game. Seats count clockwise from 0.
 
-    `from_hand`: the position of the first hand from which the player sits there.
+    `from_hand`: the position of the player's first hand in this seat.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")

@@ -12,7 +12,7 @@ from django.utils.functional import cached_property
 import scoring
 from leagues.models.snapshots import Unreadable, in_order
 
-#: The stored word for a pass.
+#: The stored word for a pass in an auction.
 PASS = "pass"  # noqa: S105 - not a password
 
 #: The columns that hold facts, named as in `facts_of`. The rows of `Bid` are its `calls`.
@@ -20,7 +20,7 @@ FACTS = (
     "kind", "dealer", "bidder", "contract", "trump", "sub_trump", "partner", "took", "pips", "points", "burned",
     "looked", "forced_nine", "folded", "all_tricks", "adjust", "reason", "note",
 )  # fmt: skip
-_HOLDS_NO_POINTS = (
+_HAS_NO_PLAY = (
     Q(took__isnull=True, pips__isnull=True, points__isnull=True, burned={}, looked__isnull=True)
     & Q(
         bidder__isnull=True, contract="", partner__isnull=True, forced_nine__isnull=True, folded=False, all_tricks=False
@@ -31,7 +31,7 @@ _HOLDS_NO_POINTS = (
 
 class HandQuerySet(models.QuerySet):
     def in_order(self):
-        """In the order of play, with their auctions: what a replay needs."""
+        """Order by position, with the auctions prefetched."""
         return self.prefetch_related(models.Prefetch("bids", to_attr="auction")).order_by("position")
 
 
@@ -80,7 +80,7 @@ class Hand(models.Model):
 
     class Meta:
         constraints = [
-            # Removed hands keep their positions, so that they can be restored.
+            # Removed hands keep their positions so they can be restored.
             models.UniqueConstraint("game", "position", name="one_hand_a_position"),
             models.CheckConstraint(condition=~Q(key=""), name="hand_has_a_key"),
             models.CheckConstraint(
@@ -89,7 +89,7 @@ class Hand(models.Model):
             ),
             models.CheckConstraint(
                 condition=(Q(kind="played", bidder__isnull=False) & ~Q(contract=""))
-                | (Q(kind__in=("thrown-in", "misdeal", "adjustment")) & _HOLDS_NO_POINTS),
+                | (Q(kind__in=("thrown-in", "misdeal", "adjustment")) & _HAS_NO_PLAY),
                 name="played_hand_has_a_bid",
             ),
             models.CheckConstraint(
@@ -115,7 +115,7 @@ class Hand(models.Model):
 
     @cached_property
     def auction(self) -> list["Bid"]:
-        """The calls of the auction in order, empty if none were recorded."""
+        """The calls of the auction in order, empty if none was recorded."""
         return list(self.bids.all())
 
     @property

@@ -1,4 +1,4 @@
-"""Leagues and the people who belong to them."""
+"""Leagues and their members."""
 
 import zoneinfo
 
@@ -18,9 +18,9 @@ def check_time_zone(name: str) -> None:
 
 
 class League(models.Model):
-    """People who play in seasons and club nights. `archived_at`: closed for changes, still to be looked at.
+    """A league with its seasons and nights. `archived_at`: read-only since then.
 
-    `currency` is fixed once money was booked. `balances_open`: every member sees everybody's balance.
+    `currency` cannot change once money has been recorded. `balances_open`: every member can see all balances.
     """
 
     name = models.CharField(max_length=LONGEST_NAME)
@@ -52,12 +52,12 @@ class League(models.Model):
 
 class MembershipQuerySet(models.QuerySet):
     def live(self):
-        """Of members who have not left."""
+        """Return the memberships of people who have not left."""
         return self.filter(left_at=None)
 
 
 class Membership(models.Model):
-    """A user's role in a league, from when until when; coming back is a new row."""
+    """A user's role in a league between two times. A member who returns gets a new row."""
 
     league = models.ForeignKey(League, models.PROTECT, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="memberships")

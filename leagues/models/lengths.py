@@ -1,4 +1,4 @@
-"""How long texts may be that people type. Forms read the limits here."""
+"""Length limits of texts that people type. Forms use them too."""
 
 LONGEST_NAME = 60
 LONGEST_REASON = 200

@@ -1,4 +1,4 @@
-"""Links: whoever holds one may score, watch, join or sign in. The number of a row is no secret; a link's token is."""
+"""Links that let anyone who has one score, watch, join or sign in. A link's id is public. Its token is secret."""
 
 import secrets
 
@@ -13,7 +13,7 @@ from leagues.roles import Role
 
 
 def opens_one_of(*names: str) -> Q:
-    """Exactly one of these columns is filled."""
+    """Return a condition that exactly one of these columns is not null."""
     either = Q()
     for filled in names:
         either |= Q(**{f"{name}__isnull": name != filled for name in names})
@@ -21,33 +21,33 @@ def opens_one_of(*names: str) -> Q:
 
 
 def new_token() -> str:
-    """192 random bits, safe in an address."""
+    """Return 192 random bits as text that is safe in a URL."""
     return secrets.token_urlsafe(24)
 
 
-#: Letters of a code to type: no I, L, O, U, so that nothing is misread and no word comes of it.
+#: The characters of a code. I, L, O and U are left out to avoid misreading and accidental words.
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 
 
 def new_code() -> str:
-    """40 random bits for people to type; guessing is slowed down by `actions.attempts`."""
+    """Return 40 random bits as a code for people to type. `actions.attempts` limits guessing."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 class LinkQuerySet(models.QuerySet):
     def live(self):
-        """Those that still open: not revoked, not used up, not too old."""
+        """Return the links that still work: not revoked, used or expired."""
         fresh = Q(expires_at__isnull=True) | Q(expires_at__gt=timezone.now())
         return self.filter(fresh, revoked_at__isnull=True, used_at__isnull=True)
 
 
 class Link(models.Model):
-    """A way in to one game, evening or league, dead once it is revoked, used up or too old.
+    """Access to one game, night or league until the link is revoked, used or expired.
 
-    Of a game's or an evening's links one of a kind is alive at a time; a league has many invitations.
-    `code`: a short name to type, for links to watch. `role`: what an invitation makes of who joins.
-    `user`: whom a sign-in link signs in. Both open once: `used_at`, `used_by`.
+    A game or night has at most one live link of each kind. A league can have many invitations. `code`: eight
+    characters to type, for links to watch. `role`: the role that an invitation gives. `user`: the person a sign-in
+    link signs in. Invitations and sign-in links work once: `used_at`, `used_by`.
     """
 
     class Kind(models.TextChoices):
@@ -58,7 +58,7 @@ class Link(models.Model):
         CHECK_IN = "check-in", "to check in"
         TABLE = "table", "to score a table"
         CALENDAR = "calendar", "to follow the calendar"
-        WALL = "wall", "for the wall"
+        WALL = "wall", "for the screen"
 
     token = models.CharField(max_length=64, unique=True, default=new_token)
     kind = models.CharField(max_length=10, choices=Kind)

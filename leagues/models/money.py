@@ -1,9 +1,9 @@
-"""The ledger: accounts, and the bookings that move whole cents between them. Bookings are never changed or deleted.
+"""The ledger: accounts, and bookings that move whole cents between them. Bookings are never changed or deleted.
 
-Zero-sum by construction: a transfer takes from one account what it gives to another. A balance above zero is owed to
-the account, one below is owed by it. So the loser of a game is the source and the winner the target; of a payment in
-cash the payee is the source and the payer the target, whose debt shrinks. The cash box is an account too: it owes the
-pot what lies in it, and its balance is the cash with a minus.
+Balances sum to zero, because a transfer takes from one account what it gives to another. A positive balance is owed to
+the account, a negative one is owed by it. The loser of a game is the source and the winner the target. In a cash
+payment the payee is the source and the payer the target, because the payer's debt shrinks. The cash box is an account
+that owes the pot its cash, so its balance is negative.
 """
 
 import hashlib
@@ -19,13 +19,13 @@ from django.utils import timezone
 
 from leagues.models.lengths import LONGEST_NAME, LONGEST_REASON
 
-#: Far more than a league moves in one step, far less than a column holds.
+#: An upper limit for one transfer, to refuse typing errors long before the column overflows.
 MOST_CENTS = 10**12
 
 
 class AccountQuerySet(models.QuerySet):
     def with_balance(self):
-        """Accounts with their `balance`."""
+        """Annotate each account with its `balance` in cents."""
 
         def total(end: str):
             found = Transfer.objects.filter(**{end: models.OuterRef("pk")}).order_by().values(end)
@@ -35,7 +35,7 @@ class AccountQuerySet(models.QuerySet):
 
 
 class Account(models.Model):
-    """Who can owe and be owed: a player, the league's pot, the cash in it, or another whom the treasurer names."""
+    """An account of a player, the league's pot, the pot's cash, or another party that the treasurer names."""
 
     class Kind(models.TextChoices):
         PLAYER = "player"
@@ -67,17 +67,17 @@ class Account(models.Model):
 
     @property
     def label(self) -> str:
-        """Whose it is, in print."""
+        """The name of the account on pages."""
         if self.player is not None:
             return self.player.person.name
         return self.name or self.get_kind_display()
 
 
 class Booking(models.Model):
-    """One step of the treasurer or of closing a night: its transfers stand or are taken back together.
+    """An entry in the ledger. Its transfers are valid together or taken back together.
 
-    `number` counts in the league. `key`: the same form sent twice books once. `digest` covers the content and the
-    digest before, so that a change behind the triggers' back is seen (`manage.py audit`).
+    `number` counts within the league. `key`: an idempotency key. `digest` covers the content and the previous digest,
+    so `manage.py audit` detects a change that bypassed the triggers.
     """
 
     class Kind(models.TextChoices):
@@ -125,13 +125,13 @@ class Booking(models.Model):
 
     @property
     def may_be_taken_back(self) -> bool:
-        """What games came to is corrected in the games; what takes back is booked again instead."""
-        kept = (self.Kind.GAMES, self.Kind.CORRECTION, self.Kind.TAKEN_BACK)
-        return self.kind not in kept and not hasattr(self, "taken_back_by")
+        """Whether the entry can be taken back. Game money is corrected in the games instead."""
+        final = (self.Kind.GAMES, self.Kind.CORRECTION, self.Kind.TAKEN_BACK)
+        return self.kind not in final and not hasattr(self, "taken_back_by")
 
 
 class Transfer(models.Model):
-    """So many cents less on the `source`, as many more on the `target`. `reverses`: the transfer that it cancels."""
+    """A move of `amount` cents from the `source` to the `target`. `reverses`: the transfer that it cancels."""
 
     booking = models.ForeignKey(Booking, models.PROTECT, related_name="transfers")
     source = models.ForeignKey(Account, models.PROTECT, related_name="given")
@@ -148,8 +148,8 @@ class Transfer(models.Model):
 
 
 def fingerprint(before: str, booking: Booking, transfers: Iterable[Transfer]) -> str:
-    """The digest of a booking: of all that it says and of the digest `before` it in its league."""
-    told = [
+    """Return the digest of a booking's content and the digest `before` it in its league."""
+    content = [
         before,
         booking.league_id,
         booking.number,
@@ -163,4 +163,4 @@ def fingerprint(before: str, booking: Booking, transfers: Iterable[Transfer]) ->
         booking.takes_back_id,
         [[one.source_id, one.target_id, one.amount, one.game_id, one.reverses_id] for one in transfers],
     ]
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+    return hashlib.sha256(json.dumps(content).encode()).hexdigest()

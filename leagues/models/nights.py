@@ -1,4 +1,4 @@
-"""Nights: a league's, from check-in to close, and casual evenings, which belong to nobody but their links."""
+"""Nights of leagues, from check-in to close, and casual evenings, which only their links give access to."""
 
 from datetime import datetime
 
@@ -11,19 +11,19 @@ from leagues.schedule import instant
 
 class NightQuerySet(models.QuerySet):
     def planned(self):
-        """Nights to come, the next one first."""
+        """Return the planned nights, the next one first."""
         return self.filter(state=Night.State.PLANNED).order_by("date", "start")
 
     def closed(self):
-        """Nights that are over, the last one first."""
+        """Return the closed nights, the latest first."""
         return self.filter(state=Night.State.CLOSED).order_by("-date", "-pk")
 
 
 class Night(models.Model):
-    """The games that the same people play in a row. Without a league: a casual evening, begun with its first game.
+    """A night of a league, or a casual evening if it has no league. A casual evening begins with its first game.
 
-    `date` and `start` are those of the league's clock; a night that goes past midnight keeps its date. `terms`: what
-    was agreed for it. `version` moves with everything but its games, which have their own.
+    `date` and `start` are in the league's time zone. A night that goes past midnight keeps its date. `version`
+    increases with every change of the night except changes of its games, which have their own version.
     """
 
     class State(models.TextChoices):
@@ -73,7 +73,7 @@ class Night(models.Model):
 
     @property
     def starts_at(self) -> datetime:
-        """The instant when it begins."""
+        """The time when the night begins, with its time zone."""
         if self.start is None or self.league is None:
             return self.started_at
         return instant(self.date, self.start, self.league.time_zone)
@@ -85,12 +85,12 @@ class Night(models.Model):
 
 class CheckInQuerySet(models.QuerySet):
     def here(self):
-        """Of those who have come and not left."""
+        """Return the check-ins of players who have come and not left."""
         return self.filter(arrived_at__isnull=False, left_at=None)
 
 
 class CheckIn(models.Model):
-    """A player and a night: what he said before (`plan`), when he came and when he left."""
+    """A player's `plan` for a night, and the times of coming and leaving."""
 
     class Plan(models.TextChoices):
         YES = "yes"
@@ -118,15 +118,15 @@ class CheckIn(models.Model):
 
 
 class Round(models.Model):
-    """A round of a night: a draft until `published_at`. `how`: the way of drawing, with the `seed` of its chance.
+    """A round of a night, a draft until `published_at`. `how`: the method of the draw. `seed`: its random seed.
 
-    The clock runs for `minutes` from `clock_from` on; at `called_at` time was called for all its open games.
-    `made_from`: the results that a draw by standing was made from, by game, as `reports.corrected` reads them.
+    The clock runs for `minutes` from `clock_from`. `called_at`: when time was called for all open games.
+    `made_from`: the results behind a draw by standings, by game, as `reports.corrected` reads them.
     """
 
     class How(models.TextChoices):
         RANDOM = "random", "at random"
-        STANDING = "standing", "by standing"
+        STANDING = "standing", "by standings"
         ROUND_ROBIN = "round-robin", "round robin"
         BY_HAND = "by-hand", "by hand"
 
@@ -149,7 +149,7 @@ class Round(models.Model):
 
 
 class NightTable(models.Model):
-    """A table of a round, with the people drawn for it."""
+    """A table of a round."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
@@ -159,7 +159,7 @@ class NightTable(models.Model):
 
 
 class TableSeat(models.Model):
-    """Who was drawn to sit where. Once games are there, their own seats say who really did."""
+    """A drawn seat. The seats of the games, once there are any, show who really played."""
 
     table = models.ForeignKey(NightTable, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -170,7 +170,7 @@ class TableSeat(models.Model):
 
 
 class SitOut(models.Model):
-    """Somebody who was there and had no seat in a round."""
+    """A player who was here but had no seat in a round."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="sit_outs")
     player = models.ForeignKey("leagues.Player", models.PROTECT, related_name="sit_outs")

@@ -1,4 +1,4 @@
-"""Who stands how with a league: people with the accounts of all their merged records, the pot with its cash."""
+"""Balances of a league: people with the accounts of all their merged records, and the pot with its cash."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from leagues.models.players import Player
 
 @dataclass(frozen=True, kw_only=True)
 class Party:
-    """`account`: where its next transfer goes, unsaved where it never had one. `accounts`: all of it.
+    """A person, another party or the pot, with its accounts and their total balance in cents.
 
-    `balance` above zero is owed to the party. The pot's is what it still gets (or, below zero, still owes) once
-    the cash in it is counted in: nothing when it holds just what it is worth.
+    `account`: the account for its next transfer, unsaved if it never had one. A positive `balance` is owed to the
+    party. The pot's balance includes its cash, so it is zero if the cash equals the pot's worth.
     """
 
     key: str
@@ -32,7 +32,7 @@ class Party:
 
 @dataclass(frozen=True)
 class Parties:
-    """Everybody of a league: `people` by name, then `others`, and the `pot`. Balances sum to zero."""
+    """All parties of a league: `people` by name, `others`, and the `pot`. Their balances sum to zero."""
 
     people: tuple[Party, ...]
     others: tuple[Party, ...]
@@ -45,16 +45,16 @@ class Parties:
 
     @property
     def worth(self) -> int:
-        """What the pot is worth: its cash, and what is owed to it less what it owes."""
+        """The pot's cash plus what others owe it, minus what it owes them, in cents."""
         return balance_of(self.pot.account)
 
     @property
     def cash(self) -> int:
-        """What lies in the cash box, by the books."""
+        """The cash in the box according to the ledger, in cents."""
         return -balance_of(self.cash_account)
 
     def by_key(self, key: str) -> Party:
-        """KeyError for none."""
+        """Return the party with this key. Raise `KeyError` if there is none."""
         return {party.key: party for party in self.all}[key]
 
 
@@ -63,7 +63,7 @@ def balance_of(account: Account) -> int:
 
 
 def parties(league: League) -> Parties:
-    """Two queries. Who has left is there for as long as a balance is."""
+    """Return the parties of a league. A person who has left is included while they have a balance."""
     accounts = list(
         Account.objects.filter(league=league).with_balance().select_related("player__merged_into").order_by("pk")
     )
@@ -76,7 +76,7 @@ def parties(league: League) -> Parties:
     by_kind = {account.kind: account for account in accounts if account.kind in (Account.Kind.POT, Account.Kind.CASH)}
     pot = by_kind.get(Account.Kind.POT) or Account(league=league, kind=Account.Kind.POT)
     cash = by_kind.get(Account.Kind.CASH) or Account(league=league, kind=Account.Kind.CASH)
-    found = (_person(league, person, held) for person, held in people.values())
+    found = (_person_party(league, person, accounts) for person, accounts in people.values())
     shown = [party for party in found if party.player.left_at is None or party.balance]
     return Parties(
         people=tuple(sorted(shown, key=lambda party: (party.label.casefold(), party.key))),
@@ -88,12 +88,12 @@ def parties(league: League) -> Parties:
     )
 
 
-def _person(league: League, person: Player, held: list[Account]) -> Party:
-    own = next((account for account in held if account.player_id == person.pk), None)
-    return _party(own or Account(league=league, kind=Account.Kind.PLAYER, player=person), held)
+def _person_party(league: League, person: Player, accounts: list[Account]) -> Party:
+    own = next((account for account in accounts if account.player_id == person.pk), None)
+    return _party(own or Account(league=league, kind=Account.Kind.PLAYER, player=person), accounts)
 
 
-def _party(account: Account, held: list[Account]) -> Party:
+def _party(account: Account, accounts: list[Account]) -> Party:
     key = f"player-{account.player_id}" if account.player_id else f"other-{account.pk}"
-    balance = sum(balance_of(one) for one in held)
-    return Party(key=key, label=account.label, account=account, accounts=tuple(held), balance=balance)
+    balance = sum(balance_of(one) for one in accounts)
+    return Party(key=key, label=account.label, account=account, accounts=tuple(accounts), balance=balance)

@@ -1,4 +1,4 @@
-"""People who sign in."""
+"""Users of the site."""
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
@@ -7,12 +7,12 @@ from django.db.models.functions import Lower
 
 class PeopleManager(UserManager):
     def get_by_natural_key(self, username):
-        # "Ann" and "ann" are one person: phones like to begin a word with a capital.
+        # Phones capitalize the first letter, so "Ann" and "ann" are the same person.
         return self.get(username__iexact=username)
 
 
 class User(AbstractUser):
-    """Somebody with a sign-in name; the e-mail address is optional, but belongs to one person only."""
+    """A person with a sign-in name. The optional e-mail address is unique."""
 
     first_name = None
     last_name = None

@@ -10,7 +10,7 @@ from leagues.models.links import opens_one_of
 
 
 def person_of(player: str = "player") -> Coalesce:
-    """The number of the person behind a relation to a player, merged records followed.
+    """Return an expression for the id of the person behind a player, following merges.
 
     >>> Result.objects.annotate(who=person_of())  # doctest: +SKIP
     """
@@ -18,31 +18,31 @@ def person_of(player: str = "player") -> Coalesce:
 
 
 def person_name(player: str = "player") -> Coalesce:
-    """The name of that person."""
+    """Return an expression for the name of the person behind a player, following merges."""
     return Coalesce(f"{player}__merged_into__name", f"{player}__name")
 
 
 class PlayerQuerySet(models.QuerySet):
     def current(self):
-        """One record a person: those that were not merged into another."""
+        """Return the players who were not merged into another, one for each person."""
         return self.filter(merged_into=None)
 
     def active(self):
-        """The current players who have not left."""
+        """Return the current players who have not left."""
         return self.current().filter(left_at=None)
 
     def records_of(self, people):
-        """All records of these people (numbers, or a queryset): their own, and those that were merged into them."""
+        """Return all records of these people (ids or a queryset), merged ones included."""
         return self.filter(Q(pk__in=people) | Q(merged_into__in=people))
 
 
 class Player(models.Model):
-    """A person of a league's roster or of one casual evening. Nothing else holds the name, so it can be erased.
+    """A person on a league's roster or in one casual evening. No other table stores the name, so it can be erased.
 
-    `joined_on`: nights before it were not missed. `left_at`: no longer plays in this league. `occasional`: plays now
-    and then, for instance as a substitute, and has no rank in the standings. `user`: who signs in as this player, one
-    a league. `merged_into`: the player that this one turned out to be. Records are read through it and never
-    rewritten, so that a merge can be taken back exactly.
+    `joined_on`: earlier nights do not count as missed. `left_at`: no longer plays in this league. `occasional`: a
+    substitute, for example, without a rank in the standings. `user`: the account of this player, one for each league.
+    `merged_into`: the record of the same person that replaces this one. A merge rewrites no other rows, so it can be
+    undone exactly.
     """
 
     night = models.ForeignKey("leagues.Night", models.PROTECT, null=True, blank=True, related_name="players")
@@ -75,10 +75,10 @@ class Player(models.Model):
 
     @property
     def person(self) -> "Player":
-        """Who this really is, when the record was merged into another."""
+        """The player that this one was merged into, or the player itself."""
         return self.merged_into or self
 
     @property
     def person_id(self) -> int:
-        """The number of that person, without a query."""
+        """The id of `person`, without a query."""
         return self.merged_into_id or self.pk

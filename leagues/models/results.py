@@ -1,24 +1,24 @@
-"""What a game came to for each of its players: the one derived table, written by `actions.results` alone."""
+"""Results of games for each player. The only derived table. Only `actions.results` writes it."""
 
 from django.db import models
 from django.db.models import Q
 
-#: Results of games that count: an abandoned game has none of the three.
+#: A condition for results of games that count. An abandoned game has none of the three.
 DECIDED = Q(won=True) | Q(drew=True) | Q(lost=True)
 
 
 class ResultQuerySet(models.QuerySet):
     def decided(self):
-        """Results of games that somebody won, drew or lost."""
+        """Return the results that are a win, a draw or a loss."""
         return self.filter(DECIDED)
 
 
 class Result(models.Model):
-    """One player of a game that is over. Nobody won, drew or lost an abandoned game.
+    """A player's result in a game that is over. An abandoned game has no win, draw or loss.
 
-    `score_against`: of the best other side. `hands`: those bid for. `bids` and `made` are the player's own; `sets`
-    are his side's (hickeys). `money` in cents: negative is paid. A game of which only the result is known has no
-    hands, bids and made. `night` is the game's: what adds up a season then asks for no game.
+    `score_against`: the best score of another side. `hands`: the hands with a bid. `bids` and `made` count the player's
+    own bids. `sets` counts the side's sets (hickeys). `money` is in cents, negative if the player pays. A game with
+    only a result has no hands, bids or bids made. `night` repeats the game's so sums over a season need no join.
     """
 
     game = models.ForeignKey("leagues.Game", models.PROTECT, related_name="results")

@@ -1,4 +1,4 @@
-"""House rules under a name: a league's own, or those that somebody saved, whose token is the key to them."""
+"""Named house rules, of a league or of anyone who has their token."""
 
 from django.conf import settings
 from django.db import models
@@ -12,9 +12,9 @@ from leagues.models.snapshots import read_rules
 
 
 class RuleSet(models.Model):
-    """A variant with options under a name. `rules` is a snapshot with its format; games and seasons keep their own.
+    """A variant with options under a name. `rules` is a snapshot. Games and seasons have copies of their own.
 
-    Of a `league`, or of nobody but who holds the `token`, who may use, change and delete it.
+    Without a `league`, anyone who has the `token` can use, change and delete the rule set.
     """
 
     league = models.ForeignKey("leagues.League", models.PROTECT, null=True, blank=True, related_name="rule_sets")

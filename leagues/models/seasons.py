@@ -1,4 +1,4 @@
-"""Seasons and what is agreed for them: rules, stakes, what a game counts for, how ties are broken."""
+"""Seasons and their terms: rules, stakes, points for a game, and tiebreakers."""
 
 from django.db import models
 from django.db.models import Q
@@ -12,9 +12,9 @@ from scoring.standings import USUAL_MEASURES, Counting, Measure
 
 
 class Season(models.Model):
-    """Weekly nights of a league. `fixed_pairs`: partners stay together, else they are drawn anew.
+    """Weekly nights of a league. `fixed_pairs`: partners stay together instead of being drawn each time.
 
-    `start`: the time on the league's clock when a night begins. `shows_money`: standings have a column for it.
+    `start`: the time when a night begins, in the league's time zone. `shows_money`: standings have a money column.
     """
 
     league = models.ForeignKey("leagues.League", models.PROTECT, related_name="seasons")
@@ -41,7 +41,7 @@ class Season(models.Model):
 
     @property
     def terms(self) -> "Terms":
-        """What is agreed at last."""
+        """The latest terms."""
         return self.all_terms.order_by("from_date").last()
 
 
@@ -49,29 +49,29 @@ def usual_measures() -> list[str]:
     return [measure.word for measure in USUAL_MEASURES]
 
 
-#: The number of measures that can break ties, one after the other.
+#: The number of tiebreakers that can apply in order.
 MEASURES = 6
-#: What is agreed for the nights from a date on: columns of `Terms`.
+#: The columns of `Terms` that people agree on.
 AGREED = (
     "rules", "stakes", "table_size", "win", "draw", "loss", "counts_score", "measures", "rounds", "games", "best",
     "best_of", "sit_out_points", "minimum_games", "forfeit_pays",
 )  # fmt: skip
-#: Those of them that a form asks for as plain numbers and choices.
+#: The columns among them that have plain form fields.
 AGREED_PLAINLY = tuple(name for name in AGREED if name not in ("rules", "stakes", "measures", "forfeit_pays"))
 
 
 class Terms(models.Model):
-    """What is agreed for the nights of a season from a date on; changing it is a new row, so that the past stays.
+    """The terms of a season for nights from a date on. A change inserts a new row, so earlier nights are unchanged.
 
-    `best`: only the best so many games or weeks count, None for all. `rounds`, `games`: of a night, and at a table
-    in each round. `table_size`: people at a table. `sit_out_points`: credit for a round not played for want of seats.
-    `forfeit_pays`: what each player of a side that forfeits pays.
+    `best`: the number of best games or weeks that count, None for all. `rounds`: rounds of a night. `games`: games of
+    each table in a round. `table_size`: people at a table. `sit_out_points`: points for sitting out a round.
+    `forfeit_pays`: what each player on a side that forfeits pays.
     """
 
     class ForfeitPays(models.TextChoices):
         NOTHING = "nothing"
         GAME = "game", "the game"
-        SETS = "sets", "the game and the sets it had so far"
+        SETS = "sets", "the game and the sets so far"
 
     class BestOf(models.TextChoices):
         GAMES = "games"

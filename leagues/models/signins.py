@@ -1,4 +1,4 @@
-"""When and on which device somebody signed in: shown to that person only, who can end a sign-in from afar."""
+"""Sign-ins with time and device. Only the person can see theirs, and can end each from another device."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils import timezone
 
 
 class SignIn(models.Model):
-    """One sign-in. `session_key`: the session that it began, as long as it lasts."""
+    """A sign-in. `session_key`: the session that it started, while it lasts."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sign_ins")
     at = models.DateTimeField(default=timezone.now)

@@ -1,4 +1,4 @@
-"""What a game's JSON columns hold, as values of scoring: the one reader of stored rules and stakes.
+"""Snapshots of rules and stakes in JSON columns. Only this module reads and writes them.
 
 A snapshot of rules is `{"format": "pitch-rules/1", "variant": key, "options": {only the changed ones}}`.
 """
@@ -13,16 +13,16 @@ RULES_FORMAT = "pitch-rules/1"
 
 _RANKS = {category: rank for rank, category in enumerate(scoring.CATEGORIES)}
 
-#: Turns a snapshot of an older format (the key) into one of the next.
+#: For each older format, a function that upgrades its snapshots to the next format.
 UPGRADES: dict[str, Callable[[dict], dict]] = {}
 
 
 class Unreadable(ValueError):
-    """A stored row that says nothing to this version of the program; the message says which and why."""
+    """A stored value that this version cannot read. The message names the value and the reason."""
 
 
 def rules_snapshot(rules: scoring.Rules) -> dict:
-    """Rules as they are stored with a game."""
+    """Return a snapshot of rules for a JSON column."""
     base = scoring.variant(rules.variant).rules
     return {
         "format": RULES_FORMAT,
@@ -32,7 +32,7 @@ def rules_snapshot(rules: scoring.Rules) -> dict:
 
 
 def read_rules(snapshot: object) -> scoring.Rules:
-    """The rules of a snapshot; Unreadable for a broken or unknown one. Equal snapshots give the same object."""
+    """Return the rules of a snapshot, the same object for equal ones. Raise `Unreadable` if it is invalid."""
     while isinstance(snapshot, dict) and snapshot.get("format") in UPGRADES:
         snapshot = UPGRADES[snapshot["format"]](snapshot)
     if not isinstance(snapshot, dict) or snapshot.get("format") != RULES_FORMAT:
@@ -48,7 +48,7 @@ def _read(text: str) -> scoring.Rules:
         raise Unreadable(f"no variant is called {snapshot.get('variant')!r}")
     options = dict(snapshot.get("options") or {})
     if isinstance(options.get("points"), dict):
-        # jsonb forgets the order of keys; the page shows points in the order of the categories.
+        # PostgreSQL does not preserve the order of JSON keys, and pages show points in the order of the categories.
         options["points"] = in_order(options["points"])
     rules, problems = scoring.house(variant.rules, options)
     if problems:
@@ -57,12 +57,12 @@ def _read(text: str) -> scoring.Rules:
 
 
 def in_order(by_category: Mapping) -> dict:
-    """The mapping in the order of the categories, unknown ones last."""
+    """Return the mapping in the order of the categories, unknown ones last."""
     return dict(sorted(by_category.items(), key=lambda pair: _RANKS.get(pair[0], len(_RANKS))))
 
 
 def read_stakes(stored: object) -> scoring.Stakes:
-    """The stakes of a game; Unreadable for anything but whole cents under known names."""
+    """Return the stakes of a game. Raise `Unreadable` for anything but whole cents under known names."""
     try:
         return scoring.Stakes(**stored)
     except (TypeError, ValueError) as error:
@@ -70,5 +70,5 @@ def read_stakes(stored: object) -> scoring.Stakes:
 
 
 def stakes_snapshot(stakes: scoring.Stakes) -> dict:
-    """Stakes as they are stored: what is not 0."""
+    """Return the stakes that are not 0, for a JSON column."""
     return {word: value for word, value in vars(stakes).items() if value}

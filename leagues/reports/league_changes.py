@@ -1,4 +1,4 @@
-"""The list of changes of a league in words, with filters. Rows name people by id; names are looked up here."""
+"""The history of a league, with filters. Events store ids of people, and their names are looked up here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -9,9 +9,9 @@ from django.db.models import Q
 
 from leagues.models import Event, League, Player, User
 
-#: Lines of one page.
+#: Rows on a page.
 PAGE = 50
-#: Kinds of changes to filter by, and how the stored words of each begin.
+#: Groups of changes to filter by, with the prefixes of their stored words.
 GROUPS = {
     "people": ("People and roles", ("member-", "role-", "person-", "player-")),
     "links": ("Links", ("link-",)),
@@ -25,7 +25,7 @@ GROUPS = {
 
 @dataclass(frozen=True, kw_only=True)
 class ChangeFilter:
-    """What to show: a group, what one member did, a day on the league's clock. Empty is everything."""
+    """Filters of the history: a group, a member, a day in the league's time zone. Empty values match everything."""
 
     group: str = ""
     who: str = ""
@@ -34,19 +34,19 @@ class ChangeFilter:
 
     @classmethod
     def read(cls, given: Mapping[str, str]) -> "ChangeFilter":
-        """From an address; what makes no sense there filters nothing."""
+        """Read the filter from a query string. Invalid values are ignored."""
         group = given.get("group", "")
         before = given.get("before", "")
         return cls(
             group=group if group in GROUPS else "",
             who=given.get("who", "").strip()[:150],
-            day=_day(given.get("day", "")),
+            day=_day_or_none(given.get("day", "")),
             before=int(before) if before.isascii() and before.isdigit() and len(before) < 18 else None,
         )
 
     @property
     def query(self) -> str:
-        """The filter as part of an address."""
+        """The filter as a query string."""
         parts = {"group": self.group, "who": self.who, "day": self.day or "", "before": self.before or ""}
         return urlencode({name: value for name, value in parts.items() if value})
 
@@ -70,14 +70,14 @@ class ChangePage:
 
 
 def league_changes(league: League, wanted: ChangeFilter) -> ChangePage:
-    """A page of changes, newest first; its times are on the league's clock."""
+    """Return a page of changes, newest first."""
     events = list(_events(league, wanted)[: PAGE + 1])
     shown = events[:PAGE]
     names = _names(shown)
     older = replace(wanted, before=shown[-1].pk).query if len(events) > PAGE else ""
     members = league.memberships.order_by("user__username").values_list("user__username", flat=True).distinct()
     return ChangePage(
-        rows=tuple(_row(event, names) for event in shown),
+        rows=tuple(_change_row(event, names) for event in shown),
         groups=tuple((word, label) for word, (label, _) in GROUPS.items()),
         members=tuple(members),
         older=older,
@@ -102,18 +102,18 @@ def _events(league: League, wanted: ChangeFilter):
 
 
 def _names(events: list[Event]) -> dict[str, dict[int, str]]:
-    """The names of all users and players that these lines tell of. Two queries."""
-    told = [values for event in events for values in (event.before, event.after)]
-    users = {values["user"] for values in told if values.get("user")}
-    players = {values["player"] for values in told if isinstance(values.get("player"), int)}
+    """Return the names of the users and players in these events, by kind and id."""
+    changed = [values for event in events for values in (event.before, event.after)]
+    users = {values["user"] for values in changed if values.get("user")}
+    players = {values["player"] for values in changed if isinstance(values.get("player"), int)}
     return {
         "user": dict(User.objects.filter(pk__in=users).values_list("pk", "username")),
         "player": dict(Player.objects.filter(pk__in=players).values_list("pk", "name")),
     }
 
 
-def _row(event: Event, names) -> LeagueChange:
-    before, after = _told(event.before, names), _told(event.after, names)
+def _change_row(event: Event, names) -> LeagueChange:
+    before, after = _value_summary(event.before, names), _value_summary(event.after, names)
     return LeagueChange(
         at=event.at,
         what=event.get_what_display().capitalize(),
@@ -124,14 +124,14 @@ def _row(event: Event, names) -> LeagueChange:
     )
 
 
-def _told(values: dict, names) -> str:
-    """The part of a line that can be said in a few words."""
-    said = [names[kind].get(values[kind], "") for kind in ("user", "player") if isinstance(values.get(kind), int)]
-    said += [str(values[word]).replace("-", " ") for word in ("role", "kind", "name") if values.get(word)]
-    return ", ".join(filter(None, said))
+def _value_summary(values: dict, names) -> str:
+    """Return the people and the changed values of an event in a few words."""
+    parts = [names[kind].get(values[kind], "") for kind in ("user", "player") if isinstance(values.get(kind), int)]
+    parts += [str(values[word]).replace("-", " ") for word in ("role", "kind", "name") if values.get(word)]
+    return ", ".join(filter(None, parts))
 
 
-def _day(text: str) -> date | None:
+def _day_or_none(text: str) -> date | None:
     try:
         day = date.fromisoformat(text)
     except ValueError:

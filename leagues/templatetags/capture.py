@@ -1,4 +1,4 @@
-"""A tag that renders a part of a template once, to print it in several places."""
+"""A tag that renders part of a template once for use in several places."""
 
 from django import template
 
@@ -7,5 +7,5 @@ register = template.Library()
 
 @register.simple_block_tag
 def capture(content: str) -> str:
-    """Return the rendered part: `{% capture as heading %}…{% endcapture %}` makes it the variable `heading`."""
+    """Return the rendered content: `{% capture as heading %}…{% endcapture %}` makes it the variable `heading`."""
     return content

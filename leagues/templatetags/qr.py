@@ -1,4 +1,4 @@
-"""QR codes as pictures inside a page: `{% load qr %}` and `{% qr_code url %}`."""
+"""QR codes as inline images: `{% load qr %}` and `{% qr_code url %}`."""
 
 import segno
 from django import template
@@ -9,7 +9,7 @@ register = template.Library()
 
 @register.simple_tag
 def qr_code(text: str) -> SafeString:
-    """The QR code of a text as inline SVG, sized by the style sheet of the page."""
+    """Return the QR code of a text as inline SVG without a size. The style sheet sets the size."""
     code = segno.make(text, error="m", micro=False)
-    # Made of numbers only: segno draws the squares, and the text itself is nowhere in the picture.
+    # The SVG has only numbers: segno draws squares and does not include the text itself.
     return mark_safe(code.svg_inline(border=3, omitsize=True, svgclass=None, lineclass=None))  # noqa: S308

@@ -55,12 +55,12 @@ def test_what_was_chosen_and_what_was_opened_stays(page, desk):
     expect(summary).to_be_visible(timeout=8000)
     summary.tap()
     page.get_by_label("changes places with").select_option("Di")
-    page.get_by_label("Draw the next round").select_option("by standing")
+    page.get_by_label("Draw the next round").select_option("by standings")
     page.evaluate("document.activeElement.blur()")
     desk.checks_in("Ed")
     expect(page.get_by_role("heading", name="5 here")).to_be_visible(timeout=8000)
     expect(page.get_by_label("changes places with").locator("option:checked")).to_have_text("Di")
-    expect(page.get_by_label("Draw the next round").locator("option:checked")).to_have_text("by standing")
+    expect(page.get_by_label("Draw the next round").locator("option:checked")).to_have_text("by standings")
     expect(page.get_by_role("button", name="Change places")).to_be_visible()
 
 

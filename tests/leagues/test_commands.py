@@ -141,15 +141,15 @@ def test_import_of_a_missing_file(folder):
 def test_audit_finds_no_problem():
     played_game()
     contway()
-    assert "2 games: all as replayed" in run("audit")
+    assert "2 games: all match the replay" in run("audit")
 
 
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
-        (lambda: Result.objects.filter(player__name="Ann").update(money=5), "money is 5, a replay says -100"),
+        (lambda: Result.objects.filter(player__name="Ann").update(money=5), "money is 5, the replay has -100"),
         (lambda: Result.objects.filter(player__name="Ann").delete(), "has no result"),
-        (lambda: Game.objects.update(state="open"), "is open, but a replay says over"),
+        (lambda: Game.objects.update(state="open"), "is open, but the replay is over"),
         (lambda: Game.objects.update(version=1), "version 1 after 2 changes"),
         (lambda: Hand.objects.update(version=99), "newer than its game"),
         (lambda: Game.objects.update(rules={}), "cannot be replayed"),
@@ -171,12 +171,12 @@ def test_results_of_one_league_or_all_are_rebuilt():
     Result.objects.filter(player__name="Ann").update(money=5)
     League.objects.create(name="Club", slug="club")
     Night.objects.filter(pk=game.night_id).update(league=League.objects.get())
-    assert "Results of 1 games" in run("rebuild_results", "--league", "club")
+    assert "Games with rebuilt results: 1." in run("rebuild_results", "--league", "club")
     assert bystander.get().money == 5
     with pytest.raises(CommandError, match="money is 5"):
         run("audit")
-    assert "Results of 2 games" in run("rebuild_results")
-    assert "2 games: all as replayed" in run("audit")
+    assert "Games with rebuilt results: 2." in run("rebuild_results")
+    assert "2 games: all match the replay" in run("audit")
 
 
 def test_a_rebuild_skips_and_names_unreadable_games():
@@ -184,7 +184,7 @@ def test_a_rebuild_skips_and_names_unreadable_games():
     bad = played_game("other")
     Game.objects.filter(pk=bad.pk).update(rules={})
     Result.objects.update(money=5)
-    with pytest.raises(CommandError, match=f"keep theirs: {bad.pk}\\. ") as refusal:
+    with pytest.raises(CommandError, match=f"so their results are unchanged: {bad.pk}\\. ") as refusal:
         run("rebuild_results")
     assert refusal.value.returncode == 1
     assert set(Result.objects.filter(game=bad).values_list("money", flat=True)) == {5}
@@ -227,7 +227,7 @@ def test_the_demo_is_believable_and_runs_once():
     assert club.filter(state="planned", date__gt=tonight.date).count() >= 5
     assert Player.objects.filter(league__isnull=False).count() == 24
     assert Game.objects.filter(result_only__isnull=False).exists()
-    assert "all as replayed" in run("audit")
+    assert "all match the replay" in run("audit")
     assert f"/l/{token}" in run("demo")
     assert Game.objects.count() == everything
 

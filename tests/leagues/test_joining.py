@@ -293,14 +293,14 @@ def test_the_history_and_its_filters(ann, league):
     everything = ann.get("/leagues/tuesday-pitch/changes/").text
     assert "Changed a role" in everything
     assert "bo, player → bo, scorer" in everything
-    assert "Made a link" in everything
+    assert "Created a link" in everything
     links = ann.get("/leagues/tuesday-pitch/changes/?group=links").text
-    assert "Made a link" in links
+    assert "Created a link" in links
     assert "Changed a role" not in links
-    assert "Made a link" not in ann.get("/leagues/tuesday-pitch/changes/?who=bo").text
+    assert "Created a link" not in ann.get("/leagues/tuesday-pitch/changes/?who=bo").text
     today = timezone.localdate(timezone=league.zone)
-    assert "Made a link" in ann.get(f"/leagues/tuesday-pitch/changes/?day={today}").text
-    assert "Made a link" not in ann.get(f"/leagues/tuesday-pitch/changes/?day={today - timedelta(days=1)}").text
+    assert "Created a link" in ann.get(f"/leagues/tuesday-pitch/changes/?day={today}").text
+    assert "Created a link" not in ann.get(f"/leagues/tuesday-pitch/changes/?day={today - timedelta(days=1)}").text
     for strange in ("?day=x&group=x&before=x", "?before=99999999999999999999", "?day=0001-01-01", "?who=%FF"):
         assert ann.get(f"/leagues/tuesday-pitch/changes/{strange}").status_code == 200
 
@@ -353,8 +353,8 @@ def test_a_removed_hand_is_restored_from_the_history(ann, league):
     hand = phone.plays(0, 3, 3, 3).hand
     actions.remove_hand(hand.game_id, hand.pk, PHONE)
     page = ann.get(f"/games/{game.pk}/changes/").text
-    assert page.count("Put this hand back") == 1
+    assert page.count("Restore this hand") == 1
     ann.post(f"/games/{game.pk}/hands/{hand.pk}/restore/")
     hand.refresh_from_db()
     assert hand.is_live
-    assert "Put this hand back" not in ann.get(f"/games/{game.pk}/changes/").text
+    assert "Restore this hand" not in ann.get(f"/games/{game.pk}/changes/").text

@@ -39,7 +39,7 @@ def audit() -> str:
 
 def test_it_works(club, capsys):
     call_command("audit")
-    assert "4 bookings: none changed" in capsys.readouterr().out
+    assert "4 ledger entries: none changed" in capsys.readouterr().out
     assert browser().get("/readyz").status_code == 200
 
 

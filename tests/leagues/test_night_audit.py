@@ -53,8 +53,8 @@ def audit() -> str:
 
 
 def test_it_works(desk):
-    assert "4 games: all as replayed." in audit()
-    assert "10 nights: all as agreed, no change missed." in audit()
+    assert "4 games: all match the replay." in audit()
+    assert "10 nights: all match their terms, no change is missing." in audit()
 
 
 def results(kind: str):
@@ -73,12 +73,12 @@ def lost_draft(desk):
 
 
 SPOILT = [
-    (lambda desk: results("paper")(desk).update(sets=0), "sets is 0, a replay says 1"),
-    (lambda desk: results("paper")(desk).update(won=True, lost=False), "won is True, a replay says False"),
-    (lambda desk: results("forfeited")(desk).update(money=0), "money is 0, a replay says -200"),
-    (lambda desk: results("forfeited")(desk).update(lost=False), "lost is False, a replay says True"),
-    (lambda desk: Terms.objects.update(forfeit_pays="game"), "money is -200, a replay says -100"),
-    (forged, "has a result, against the replay"),
+    (lambda desk: results("paper")(desk).update(sets=0), "sets is 0, the replay has 1"),
+    (lambda desk: results("paper")(desk).update(won=True, lost=False), "won is True, the replay has False"),
+    (lambda desk: results("forfeited")(desk).update(money=0), "money is 0, the replay has -200"),
+    (lambda desk: results("forfeited")(desk).update(lost=False), "lost is False, the replay has True"),
+    (lambda desk: Terms.objects.update(forfeit_pays="game"), "money is -200, the replay has -100"),
+    (forged, "has a result, unlike the replay"),
     (lambda desk: Game.objects.filter(pk=desk.games_of["disputed"].pk).update(hold=""), "has no result"),
     (lambda desk: Night.objects.update(terms=desk.season.terms), "does not use the terms agreed for 2026-09-08"),
     (lambda desk: Night.objects.update(version=1), "has version 1 after 18 changes"),

@@ -1,4 +1,4 @@
-"""Proves what is derived: every game is replayed from its facts and compared with what is stored; nights; money."""
+"""Checks stored results against a replay of every game, and checks nights and the ledger."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,14 @@ from leagues.replay import UNREADABLE, in_batches, replayed, results_of
 from leagues.reports.money_audit import ledger_faults
 from leagues.reports.night_audit import nights_faults
 
-#: Lines of the list of changes that change no fact of a game.
+#: Events that change no fact of a game.
 _NO_FACTS = [Event.What.GAME_STARTED, Event.What.GAME_IMPORTED, Event.What.LINK_RENEWED, Event.What.LINK_REVOKED]
 
 
 class Command(BaseCommand):
-    help = "Compare all that is derived with a replay; exit status 1 and a line each where they differ."
+    help = (
+        "Check results, nights and the ledger. Print each difference on a line and exit with status 1 if there is any."
+    )
 
     def handle(self, **options):
         found, count = [], 0
@@ -26,13 +28,13 @@ class Command(BaseCommand):
         found += ledger_faults()
         if found:
             raise CommandError("\n".join(found), returncode=1)
-        self.stdout.write(f"{count} games: all as replayed.")
-        self.stdout.write(f"{Night.objects.count()} nights: all as agreed, no change missed.")
-        self.stdout.write(f"{Booking.objects.count()} bookings: none changed, all balances sum to zero.")
+        self.stdout.write(f"{count} games: all match the replay.")
+        self.stdout.write(f"{Night.objects.count()} nights: all match their terms, no change is missing.")
+        self.stdout.write(f"{Booking.objects.count()} ledger entries: none changed, all balances sum to zero.")
 
 
 def faults(game: Game) -> Iterator[str]:
-    """What is wrong with a game, in words."""
+    """Yield a sentence for each problem of a game."""
     try:
         replay = replayed(game)
         expected = {result.player_id: result for result in results_of(game, replay)}
@@ -40,7 +42,7 @@ def faults(game: Game) -> Iterator[str]:
         yield f"cannot be replayed: {error}"
         return
     if game.is_over != (replay.outcome is not None):
-        yield f"is {game.state}, but a replay says {'over' if replay.outcome else 'open'}"
+        yield f"is {game.state}, but the replay is {'over' if replay.outcome else 'open'}"
     changes = game.events.exclude(what__in=_NO_FACTS).count()
     if game.version < 1 + changes:
         yield f"has version {game.version} after {changes} changes"
@@ -49,12 +51,12 @@ def faults(game: Game) -> Iterator[str]:
 
 
 def differences(stored: dict[int, Result], expected: dict[int, Result]) -> Iterator[str]:
-    """Where the results stored by player are not those expected."""
+    """Yield a sentence for each difference between stored and expected results, by player."""
     for player in sorted(stored.keys() | expected.keys()):
         if player not in stored or player not in expected:
-            yield f"player {player} has {'no' if player not in stored else 'a'} result, against the replay"
+            yield f"player {player} has {'no' if player not in stored else 'a'} result, unlike the replay"
             continue
         is_now = model_to_dict(stored[player], exclude=["id"])
         for name, should_be in model_to_dict(expected[player], exclude=["id"]).items():
             if is_now[name] != should_be:
-                yield f"player {player}: {name} is {is_now[name]}, a replay says {should_be}"
+                yield f"player {player}: {name} is {is_now[name]}, the replay has {should_be}"

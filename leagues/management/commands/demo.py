@@ -1,4 +1,4 @@
-"""Fills an empty database with something to look at; leaves one that is in use alone."""
+"""Fills an empty database with demo data, and leaves any other database unchanged."""
 
 import json
 import os
@@ -26,7 +26,7 @@ class Command(BaseCommand):
 
     def handle(self, **options):
         if settings.PRODUCTION:
-            raise CommandError("The demo's passwords are public: it is not for a site on the internet.")
+            raise CommandError("The demo's passwords are public, so it does not run in production.")
         if not User.objects.exists() and not Game.objects.exists():
             with transaction.atomic():
                 make_league()
@@ -44,8 +44,8 @@ class Command(BaseCommand):
 
 
 def make_league() -> None:
-    """A league with somebody to sign in as in each role."""
-    password = make_password(PASSWORD)  # slow by design, so once for all
+    """Create a league with a user for each role."""
+    password = make_password(PASSWORD)  # hashing is slow, so all users share one hash
     people = {role: User.objects.create(username=f"demo-{role}", password=password) for role in Role}
     owner = Actor(user=people[Role.OWNER], device=DEMO.device)
     league = start_league("Tuesday Pitch", "America/Chicago", "USD", owner)
@@ -55,7 +55,7 @@ def make_league() -> None:
 
 
 def fill() -> None:
-    """The games of the records, oldest evening first; the same people play one evening, the last is today's."""
+    """Import the demo records, with an evening for each group of players. The last evening is today's."""
     records = [json.loads(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
     tables = list(dict.fromkeys(frozenset(record["players"]) for record in records))
     for ago, people in zip(range(3 * len(tables) - 3, -1, -3), tables, strict=True):

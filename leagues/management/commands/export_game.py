@@ -13,8 +13,8 @@ class Command(BaseCommand):
     help = "Print the record of a game."
 
     def add_arguments(self, parser):
-        parser.add_argument("id", type=int, help="the number of the game in the database")
-        parser.add_argument("--out", type=Path, help="write to this file instead")
+        parser.add_argument("id", type=int, help="the id of the game")
+        parser.add_argument("--out", type=Path, help="write to this file instead of printing")
 
     def handle(self, *, id, out, **options):  # noqa: A002 - the word of the command line
         game = Game.objects.filter(pk=id).first()

@@ -1,4 +1,4 @@
-"""Django's `flush`, through the purge door: without it the append-only tables refuse to be emptied."""
+"""Django's `flush` inside `purge_door`, because the triggers refuse to empty the append-only tables."""
 
 from django.core.management.commands import flush
 

@@ -1,4 +1,4 @@
-"""Brings in games from record files: all of them, or with any fault none."""
+"""Imports games from record files: all of them, or none if there is any problem."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from scoring.__main__ import BadJson, parse
 
 
 class Command(BaseCommand):
-    help = "Bring in games from game records; nothing is stored when anything is wrong with one of them."
+    help = "Import games from game records. If any record has a problem, nothing is imported."
 
     def add_arguments(self, parser):
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -23,7 +23,7 @@ class Command(BaseCommand):
             records.append(record)
             faults += [f"{path}: {fault}" for fault in wrong]
         if faults:
-            raise CommandError("Nothing was brought in.\n" + "\n".join(faults))
+            raise CommandError("Nothing was imported.\n" + "\n".join(faults))
         with transaction.atomic():
             games = [import_game(record, Actor(device="import")) for record in records]
         for path, game in zip(files, games, strict=True):
@@ -33,7 +33,7 @@ class Command(BaseCommand):
 
 
 def read(path: Path) -> tuple[object, list[str]]:
-    """A record, and what is wrong with it in words."""
+    """Return a record and a sentence for each of its problems."""
     try:
         record = parse(path.read_bytes())
     except OSError as error:

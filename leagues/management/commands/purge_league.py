@@ -1,4 +1,4 @@
-"""Erases a league for good, after writing all its rows to a file."""
+"""Erases a league permanently after writing all its rows to a file."""
 
 from itertools import chain
 from pathlib import Path
@@ -12,18 +12,20 @@ from leagues.models import League
 
 
 class Command(BaseCommand):
-    help = "Write all rows of a league to a file and delete them for good; accounts stay. It cannot be taken back."
+    help = "Write all rows of a league to a file and delete them permanently. Users stay. This cannot be undone."
 
     def add_arguments(self, parser):
-        parser.add_argument("slug", help="the league's part of its address: /leagues/SLUG/")
-        parser.add_argument("--out", type=Path, required=True, help="a new file for its rows (JSON, a line each)")
+        parser.add_argument("slug", help="the league's slug in its URL: /leagues/SLUG/")
+        parser.add_argument(
+            "--out", type=Path, required=True, help="a new file for its rows (one JSON object per line)"
+        )
         parser.add_argument("--no-input", action="store_true", help="do not ask again")
 
     def handle(self, *, slug, out, no_input, **options):
         league = League.objects.filter(slug=slug).first()
         if league is None:
             raise CommandError(f"There is no league {slug}.")
-        if not no_input and input(f'Type "{slug}" to erase {league.name} for good: ') != slug:
+        if not no_input and input(f'Type "{slug}" to erase {league.name} permanently: ') != slug:
             raise CommandError("Nothing was erased.")
         export(league, out)
         self.stdout.write(f"{purge_league(league)} rows of {league.name} are erased; they are in {out}.")

@@ -1,4 +1,4 @@
-"""Mends what `audit` finds wrong with results: all of them are written anew from hands and results from paper."""
+"""Rebuilds all results from hands and paper results, to repair differences that `audit` finds."""
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -7,12 +7,10 @@ from leagues.models import Game, League
 
 
 class Command(BaseCommand):
-    help = (
-        "Write what every game came to anew from its facts. Hands, bookings and the list of changes stay as they are."
-    )
+    help = "Rebuild the results of every game from its facts. Hands, the ledger and the history are unchanged."
 
     def add_arguments(self, parser):
-        parser.add_argument("--league", metavar="SLUG", help="of this league alone: /leagues/SLUG/")
+        parser.add_argument("--league", metavar="SLUG", help="only this league: /leagues/SLUG/")
 
     def handle(self, *, league, **options):
         games = Game.objects.all()
@@ -21,7 +19,10 @@ class Command(BaseCommand):
                 raise CommandError(f"There is no league {league}.")
             games = games.filter(night__league__slug=league)
         unreadable = rebuild_results(games)
-        self.stdout.write(f"Results of {games.count() - len(unreadable)} games are written anew.")
+        self.stdout.write(f"Games with rebuilt results: {games.count() - len(unreadable)}.")
         if unreadable:
             numbers = ", ".join(map(str, unreadable))
-            raise CommandError(f"Games that cannot be read keep theirs: {numbers}. `audit` says why.", returncode=1)
+            raise CommandError(
+                f"These games cannot be read, so their results are unchanged: {numbers}. Run `audit` for the reasons.",
+                returncode=1,
+            )
