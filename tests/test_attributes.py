@@ -1,4 +1,4 @@
-"""Values travel as values: no code sets an attribute on a request, or one on a row that is not a column."""
+"""No code sets an attribute on a request, or an attribute on a row that is not a column."""
 
 import ast
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from django.utils.functional import cached_property
 
 from tests.conftest import ROOT
 
-#: Games still leave the link and the reason on the request, and whether there were results on the game.
+#: Files that still set attributes on requests and games.
 NOT_YET = {"leagues/access/games.py", "leagues/actions/changes.py"}
 FILES = sorted(path for path in (ROOT / "leagues").rglob("*.py") if "migrations" not in path.parts)
 #: The layers that rows pass through. Forms and tables set attributes on objects of their own.
@@ -32,22 +32,24 @@ def set_attributes(tree: ast.AST) -> Iterator[ast.Attribute]:
 
 def on_a_request(tree: ast.AST) -> list[str]:
     return [
-        _place(one) for one in set_attributes(tree) if isinstance(one.value, ast.Name) and one.value.id == "request"
+        _line_and_name(one)
+        for one in set_attributes(tree)
+        if isinstance(one.value, ast.Name) and one.value.id == "request"
     ]
 
 
 def on_anything(tree: ast.AST) -> list[str]:
-    return [_place(one) for one in set_attributes(tree)]
+    return [_line_and_name(one) for one in set_attributes(tree)]
 
 
 def on_a_row(tree: ast.AST) -> list[str]:
-    """Attributes that no model has as a column."""
-    return [_place(one) for one in set_attributes(tree) if one.attr not in settable()]
+    """Return the attributes that no model has as a column."""
+    return [_line_and_name(one) for one in set_attributes(tree) if one.attr not in settable()]
 
 
 @cache
 def settable() -> set[str]:
-    """The names that a row offers to be set: its key, its columns, and what it caches (`cached_property`)."""
+    """Return the names that may be set on a row: its key, its columns and its cached properties."""
     names = {"pk"}
     for model in apps.get_models():
         fields = model._meta.get_fields()  # noqa: SLF001 - documented
@@ -56,7 +58,7 @@ def settable() -> set[str]:
     return names
 
 
-def _place(attribute: ast.Attribute) -> str:
+def _line_and_name(attribute: ast.Attribute) -> str:
     return f"line {attribute.lineno}: {ast.unparse(attribute)}"
 
 
@@ -73,7 +75,7 @@ def test_attributes_are_found():
 
 
 @pytest.mark.parametrize("path", FILES, ids=_name)
-def test_requests_are_left_alone(path):
+def test_requests_get_no_attributes(path):
     if _name(path) not in NOT_YET:
         assert on_a_request(ast.parse(path.read_text())) == []
 

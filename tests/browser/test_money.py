@@ -1,4 +1,4 @@
-"""A club's money over a season, on the treasurer's phone; and what a player sees of it on his."""
+"""A club's money over a season, on the treasurer's phone and on a player's phone."""
 
 import re
 from datetime import date
@@ -17,14 +17,14 @@ def club(transactional_db):
 
 
 def signed_in(page: Page, base_url: str, user) -> Page:
-    """A page whose browser is signed in as this user."""
+    """Open a page in a browser that is signed in as this user."""
     cookie = browser(user).cookies[settings.SESSION_COOKIE_NAME]
     page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
     return page
 
 
 def books(page: Page, what: str) -> None:
-    """The second, deliberate step."""
+    """Confirm the step that is shown."""
     page.get_by_role("button", name="Check it").click()
     expect(page.get_by_role("heading", name=f"{what}: is this right?")).to_be_visible()
     page.get_by_role("button", name="Record it").click()
@@ -97,7 +97,7 @@ def test_a_season_from_opening_balances_to_settling_up(phone, base_url, club):
     assert (club.standing.worth, club.standing.cash) == (0, 0)
 
 
-def test_a_player_sees_his_statement_and_nobody_elses(phone, base_url, club):
+def test_a_player_sees_only_their_own_statement(phone, base_url, club):
     night = club.night(date(2026, 1, 6))
     club.game(night, "Ann Cy", "Bo Di")
     club.close(night)

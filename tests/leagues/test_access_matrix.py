@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.leagues.aside import taken_back
+from tests.leagues.rolled_back import rolled_back
 from tests.leagues.routes import address, routes
 from tests.leagues.world import HOLDERS, MEMBERS, SECRETS, SIGNED_IN, VISITORS, make_world
 
@@ -243,14 +243,14 @@ TABLE = {
 @pytest.fixture(scope="module")
 def made(django_db_setup, django_db_blocker):
     """The world, made once: all that follows is taken back, in the end the world itself."""
-    with django_db_blocker.unblock(), taken_back():
+    with django_db_blocker.unblock(), rolled_back():
         yield make_world()
 
 
 @pytest.fixture
 def world(made):
     cookies = {name: client.cookies.copy() for name, client in made.clients.items()}
-    with taken_back():
+    with rolled_back():
         yield made
     for name, client in made.clients.items():
         client.cookies = cookies[name]
@@ -268,7 +268,7 @@ def ask(world, visitor: str, method: str, url: str):
     """What this visitor gets; whatever it changed is taken back."""
     client = world.clients[visitor]
     cookies = client.cookies.copy()
-    with taken_back():
+    with rolled_back():
         response = getattr(client, method)(url)
     client.cookies = cookies
     return response

@@ -32,8 +32,8 @@ from leagues.replay import load_games
 from leagues.reports.scope import Scope
 from leagues.reports.standings import player_standings
 from scoring.standings import Meeting, Tally, ranked
-from tests.leagues.aside import taken_back
 from tests.leagues.desk import Desk
+from tests.leagues.rolled_back import rolled_back
 from tests.leagues.table import totals
 
 pytestmark = pytest.mark.django_db
@@ -131,7 +131,7 @@ def rebuilt() -> list[dict]:
 @given(st.integers(0, 10**6))
 def test_random_seasons_stand_as_a_rebuild_says(seed):
     """Each example is taken back before the next."""
-    with taken_back():
+    with rolled_back():
         a_season(random.Random(seed), seed)
 
 

@@ -17,8 +17,8 @@ from leagues.reports.money_audit import league_faults
 from leagues.steps.base import StepValues
 from leagues.steps.settling import settlement_plan
 from tests.leagues import ledger_sql
-from tests.leagues.aside import taken_back
 from tests.leagues.club import TREASURER, Club
+from tests.leagues.rolled_back import rolled_back
 from tests.scoring.test_settle import clears_exactly
 
 pytestmark = pytest.mark.django_db
@@ -42,8 +42,8 @@ class Treasury(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         # Everything that a run did is taken back at its end.
-        self.aside = ExitStack()
-        self.aside.enter_context(taken_back())
+        self.rollback = ExitStack()
+        self.rollback.enter_context(rolled_back())
         self.club = Club.of(*NAMES)
         self.nights: list[Night] = [self.club.night()]
         self.written: list[tuple] = []
@@ -52,7 +52,7 @@ class Treasury(RuleBasedStateMachine):
     def teardown(self):
         self.look_long(ledger_sql.balances())
         faults = list(league_faults(self.club.league))
-        self.aside.close()
+        self.rollback.close()
         assert faults == []
 
     def books(self, word, reason="because", **given):

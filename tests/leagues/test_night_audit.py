@@ -8,24 +8,24 @@ from django.core.management import CommandError, call_command
 
 from leagues.actions import change_terms
 from leagues.models import Game, Night, Result, Round, Terms
-from tests.leagues.aside import taken_back
 from tests.leagues.desk import Desk, agreement
+from tests.leagues.rolled_back import rolled_back
 from tests.leagues.table import Phone
 
 NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOP"]
-pytestmark = pytest.mark.any_database
+pytestmark = [pytest.mark.any_database, pytest.mark.django_db]
 
 
 @pytest.fixture(scope="module")
 def made(django_db_setup, django_db_blocker):
     """What `played` makes, made once."""
-    with django_db_blocker.unblock(), taken_back():
+    with django_db_blocker.unblock(), rolled_back():
         yield played()
 
 
 @pytest.fixture
 def desk(made):
-    with taken_back():
+    with rolled_back():
         yield made
 
 
