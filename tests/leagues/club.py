@@ -1,4 +1,4 @@
-"""A club for tests of money: `club.game(…)` is a finished game between people of its roster."""
+"""A club for tests of money: `club.game(…)` makes a finished game of its players."""
 
 from dataclasses import dataclass, field
 from datetime import date, time
@@ -47,9 +47,9 @@ class Club:
     def game(
         self, night: Night, *sides: str, scores=(11, 5), sets=(0, 0), winners=(0,), stakes=DOLLAR, variant="contway"
     ) -> Game:
-        """`sides`: "Ann Cy" each; the first one wins unless it is said. Seats go round: one of each side in turn.
+        """`sides`: "Ann Cy" each. By default the first one wins. The seats alternate between the sides.
 
-        Without scores it has just begun.
+        Without scores, the game has just begun.
         """
         names = [side.split() for side in sides]
         seated = [name for rank in zip(*names, strict=True) for name in rank]
@@ -82,7 +82,7 @@ class Club:
 
     @property
     def balances(self) -> dict[str, int]:
-        """What is not zero, by name."""
+        """Return the balances that are not zero, by name."""
         return {party.label: party.balance for party in self.standing.all if party.balance}
 
     def key(self, name: str) -> str:
@@ -100,6 +100,6 @@ def browser(user: AbstractBaseUser | None = None) -> Client:
 
 
 def corrected(game: Game, reason: str) -> None:
-    """What follows from facts of a game that a test has changed."""
+    """Derive the results of a game after a test has changed its facts."""
     write_results([game])
     repost_game(game, TREASURER, reason)

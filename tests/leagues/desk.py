@@ -1,4 +1,4 @@
-"""An organizer's browser at a league for tests of nights: `desk.checks_in("Ann")`, `desk.draws()`, `desk.types(…)`."""
+"""A league and its organizer's browser, for tests: `desk.checks_in("Ann")`, `desk.draws()`, `desk.types(…)`."""
 
 from dataclasses import dataclass, field
 from datetime import date, time
@@ -15,7 +15,7 @@ FIRST = date(2026, 9, 8)
 
 
 def agreement(**changed) -> Agreement:
-    """Contway at a dollar a game and a set, three rounds; a win counts 2, a draw 1."""
+    """An agreement: Contway for a dollar per game and set, three rounds, 2 points for a win and 1 for a draw."""
     usual = {
         "rules": scoring.variant("contway").rules,
         "stakes": scoring.Stakes(game=100, set=100),
@@ -79,7 +79,7 @@ class Desk:
         return answer
 
     def posts(self, url: str, **fields):
-        """The page after a post."""
+        """Post a form and return the page that follows."""
         return self.heard(self.client.post(url, fields, follow=True))
 
     def checks_in(self, *names: str, what: str = "in"):
@@ -99,7 +99,7 @@ class Desk:
         return self.posts(f"{self.night_url}rounds/{self.round.number}/{page}/", **fields)
 
     def plays_round(self, how: str = "random") -> list[Game]:
-        """Draw and publish; the games by table."""
+        """Draw and publish a round. Return its games by table."""
         self.draws(how)
         self.in_round("publish")
         return self.games
@@ -109,14 +109,14 @@ class Desk:
         return list(Game.objects.filter(table__round=self.round).order_by("table__number", "number"))
 
     def types(self, *rows: tuple[Game, int, int], sets: tuple[int, int] = (0, 0), **fields):
-        """Final scores into the grid of the round."""
+        """Type final scores into the grid of the round."""
         for game, first, second in rows:
             fields |= {f"score-{game.pk}-0": first, f"score-{game.pk}-1": second}
             fields |= {f"sets-{game.pk}-0": sets[0], f"sets-{game.pk}-1": sets[1]}
         return self.in_round("grid", **fields)
 
     def seats(self, game: Game, *names: str) -> None:
-        """Who sits there really, whatever the draw was."""
+        """Replace the people in the seats of a game."""
         seats = Game.objects.get(pk=game.pk).seated
         Seat.objects.filter(game=game).delete()
         for seat, name in zip(seats, names, strict=True):
@@ -131,6 +131,6 @@ class Desk:
         return self.posts(f"{self.night_url}close/")
 
     def standings(self, query: str = "") -> list[str]:
-        """The rows as they stand on the page: "1 Ann 4"."""
+        """Return the rows of the page: "1 Ann 4"."""
         table = self.page(f"{self.season_url}standings/{query}").context["table"]
         return [f"{row.record.rank or '-'} {row.record.name} {row.record.tally.points}" for row in table.rows]

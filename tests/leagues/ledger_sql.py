@@ -1,8 +1,8 @@
-"""The ledger as plain SQL sees it, one statement a question: it owes nothing to the code that it checks."""
+"""Plain SQL queries of the ledger, independent of the code that they check."""
 
 from django.db import connection
 
-#: The number of no person.
+#: A number that no person has.
 POT = 0
 BOTH_ENDS = """
     SELECT source_id AS account, -amount AS cents, game_id AS game FROM leagues_transfer
@@ -17,7 +17,7 @@ def asked(query: str) -> list[tuple]:
 
 
 def balances() -> dict[int, int]:
-    """By person, where it is not zero; the pot is one with the cash in it, who was merged with the one he is."""
+    """Return the balances that are not zero, by person. The pot includes its cash. Merged players are one person."""
     query = f"""
         SELECT COALESCE(merged_into_id, player_id, {POT}) AS person, SUM(cents)
         FROM ({BOTH_ENDS}) ends JOIN leagues_account ON leagues_account.id = account
@@ -27,15 +27,15 @@ def balances() -> dict[int, int]:
 
 
 def written() -> list[tuple]:
-    """Every transfer with its booking, in the order in which they were written."""
+    """Return every transfer with its booking, in the order of recording."""
     return asked("""
         SELECT transfer.id, source_id, target_id, amount, game_id, reverses_id, booking.id, number, kind, digest
         FROM leagues_transfer transfer JOIN leagues_booking booking ON booking.id = booking_id ORDER BY transfer.id
     """)
 
 
-def crooked_games() -> list[tuple]:
-    """(game, player, cents) where a game of a closed night was booked otherwise than its results say."""
+def wrong_games() -> list[tuple]:
+    """Return (game, player, cents) of each game of a closed night whose entries differ from its results."""
     return asked(f"""
         SELECT game, player, SUM(cents) FROM (
             SELECT game, player_id AS player, cents

@@ -1,4 +1,4 @@
-"""A browser at a game for tests of pages: `table.plays(…)` sends the form of the score page, as a phone would."""
+"""A browser with a game, for tests of pages: `table.plays(…)` sends the form of the score page, as a phone would."""
 
 import re
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ CATEGORIES = ("high", "low", "jack", "off_jack", "joker", "game")
 
 @dataclass
 class Browser:
-    """One browser at one game. `answer`: what the site said last."""
+    """A browser with one game. `answer`: the last response."""
 
     client: Client
     game_id: int
@@ -41,7 +41,7 @@ class Browser:
         return self.answer
 
     def plays(self, bidder: int, bid, *points: int, path: str = "hands/", **fields):
-        """A hand by totals, one number a side, after the last one unless `after` says otherwise."""
+        """Enter a hand by totals, one number per side. It follows the last hand unless `after` is given."""
         totals = {f"points-{side}": str(taken) for side, taken in enumerate(points)}
         return self.sends({"way": "totals", "bidder": str(bidder), "bid": str(bid)} | totals | fields, path)
 
@@ -56,23 +56,23 @@ class Browser:
 
     @property
     def scores(self) -> list[str]:
-        """The scores on the board, as printed."""
+        """Return the scores on the board, as printed."""
         return re.findall(r'<p class="score">([^<]*)</p>', self.page.text)
 
     @property
     def dealer(self) -> str:
-        """Whose name has the chip."""
+        """Return the name with the dealer chip."""
         return re.search(r"<span>(\w+) <span class=\"chip\"", self.page.text)[1]
 
     @property
-    def told(self) -> list[str]:
-        """The hands so far, oldest first: number, sentence, change, running score."""
+    def hand_lines(self) -> list[str]:
+        """Return the hands so far, oldest first: number, sentence, change, running score."""
         lines = re.findall(r'class="hand">(.*?)</summary>', self.page.text, re.DOTALL)
         return [" ".join(plain(line).split()) for line in reversed(lines)]
 
 
 class _Text(HTMLParser):
-    """What a page says, without its tags."""
+    """The text of a page, without tags."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,10 +1,10 @@
-"""All named addresses of the site, read from the URL map, so that no test can forget one."""
+"""All named routes of the site, read from its URL configuration."""
 
 from django.urls import get_resolver, reverse
 
 
 def routes() -> dict[str, tuple[str, ...]]:
-    """The name of each route with the names of what its address holds."""
+    """Return the name of each route with the names of its parameters."""
     return dict(_below(get_resolver(), ()))
 
 
@@ -19,5 +19,5 @@ def _below(resolver, above):
 
 
 def address(name: str, values: dict) -> str:
-    """The address of a route, with what it holds taken from `values`."""
+    """Return the URL of a route. Its parameters come from `values`."""
     return reverse(name, kwargs={held: values[held] for held in routes()[name]})

@@ -1,4 +1,4 @@
-"""A table of four at Contway for tests: `table.plays(…)` records a hand, as a phone would."""
+"""A game of Contway for tests: `phone.plays(…)` records a hand."""
 
 from dataclasses import dataclass, field
 
@@ -13,12 +13,12 @@ OTHER_PHONE = Actor(device="phone 77c0")
 
 
 def contway(**new) -> Game:
-    """A new game of Contway; Ann and Cy against Bo and Di, Ann deals."""
+    """Start a game of Contway. Ann and Cy play against Bo and Di, and Ann deals."""
     return start_game(NewGame(**{"variant": "contway", "names": NAMES} | new), PHONE)
 
 
 def totals(game: Game, bidder: int, bid: int, *points: int, dealer: int = 0, note: str = "") -> scoring.Hand:
-    """A hand with what each side took; sides in their order."""
+    """Return a hand with the totals of the sides, in order."""
     seats = [seats[0] for seats in game.seating.sides]
     taken = tuple(zip(seats, points, strict=True))
     call = game.rules_value.call(bid)
@@ -27,7 +27,7 @@ def totals(game: Game, bidder: int, bid: int, *points: int, dealer: int = 0, not
 
 @dataclass
 class Phone:
-    """A phone at a game: it knows the key of the last entry that it saw."""
+    """A phone with a game. It has the key of the last entry."""
 
     game: Game
     actor: Actor = PHONE

@@ -1,4 +1,4 @@
-"""Who may see and score what: links are grants in the session, looked at again with each request."""
+"""Access by links. The session stores grants, and each request checks them again."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -42,7 +42,7 @@ def test_a_phone_keeps_its_games_for_a_year(game, client):
     assert client.cookies["sessionid"]["max-age"] == 365 * 24 * 3600
 
 
-def test_who_may_watch_may_not_score(game):
+def test_a_watch_link_does_not_let_score(game):
     request = browser()
     access.open_link(request, game.watch_link.token)
     assert access.get_game(request, game.pk).may_score is False
@@ -88,7 +88,7 @@ def test_the_link_of_an_evening_opens_its_games(game):
     assert list(access.games_here(request)) == [later, game]
 
 
-def test_watching_by_the_address_itself(game):
+def test_watching_by_the_url_alone(game):
     watched = access.get_watched_game(game.watch_link.token)
     assert (watched.game, watched.may_score) == (game, False)
     link = game.watch_link
@@ -112,13 +112,13 @@ def test_the_games_of_this_browser(game):
     assert list(access.games_here(browser())) == []
 
 
-def test_use_of_a_link_is_noted(game):
+def test_use_of_a_link_is_recorded(game):
     access.open_link(browser(), game.score_link.token)
     assert game.score_link.last_used_at is not None
     assert game.watch_link.last_used_at is None
 
 
-def test_grants_do_not_grow_for_ever(game, monkeypatch):
+def test_the_number_of_grants_is_limited(game, monkeypatch):
     monkeypatch.setattr("leagues.access.browser.MOST_GRANTS", 2)
     request = browser()
     for link in (game.score_link, game.watch_link, contway().score_link):

@@ -1,8 +1,8 @@
-"""Who gets what from each address: one table of all routes; a new route fails until it has a row.
+"""Access to every route. A new route fails until it has a row in the table.
 
-To add one: `"name": get("owner", "organizer"),` lists who gets in (see `world.VISITORS`); other members get 403 and
-everybody else 404, unless the row says otherwise. A word of an address that means something else than in
-`World.values` is named by `at=`.
+To add one: `"name": get("owner", "organizer"),` lists the visitors with access (see `world.VISITORS`). Other
+members get 403 and everyone else gets 404, unless the row has other values. `at=` names a parameter whose value differs
+from `World.values`.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ SCORERS = ("owner", "organizer", "scorer", "score link")
 
 @dataclass(frozen=True)
 class Row:
-    """Who gets in by which methods; what others get: members, then those outside."""
+    """The visitors with access, the methods, and the responses for other members and for people outside."""
 
     who: tuple[str, ...]
     methods: tuple[str, ...]
@@ -52,7 +52,7 @@ def both(*who, **others) -> Row:
 
 
 def scoring(row: Row) -> Row:
-    """A route of a game that only who may score it may use; a watcher is told so."""
+    """A route that needs the right to score the game. Watchers get an explanation."""
     return Row(SCORERS, row.methods, watcher=403, at=row.at)
 
 
@@ -61,12 +61,12 @@ def signed_in(row: Row) -> Row:
 
 
 def or_sign_in(row: Row) -> Row:
-    """A page for whoever is signed in, sending others to sign in first."""
+    """A page for signed-in users. Others are redirected to sign in."""
     return Row(SIGNED_IN, row.methods, outside="sign in", watcher="sign in", at=row.at)
 
 
 TABLE = {
-    # Pages that belong to nobody.
+    # Public pages.
     "home": get(*EVERYBODY),
     "manifest": get(*EVERYBODY),
     "healthz": get(*EVERYBODY),
@@ -85,7 +85,7 @@ TABLE = {
     "new_game": both(*EVERYBODY),
     "new_game_options": post(*EVERYBODY),
     "type_code": both(*EVERYBODY),
-    # Links: the address itself is the key, so whoever has it is in.
+    # Links: anyone with the URL has access.
     "open_link": get(*EVERYBODY),
     "watch": get(*EVERYBODY),
     "watch_part": get(*EVERYBODY),
@@ -214,7 +214,7 @@ TABLE = {
     "correct_game": post("owner", "organizer", "scorer", at="night"),
     "see_game": get(*MEMBERS, "score link", watcher="ok"),
     "calendar_link": get(*MEMBERS),
-    # By links alone: to check in, to follow the calendar, to an evening (`test_evenings` and `test_nights` open them).
+    # By link only: check-in, calendar and evening (`test_evenings` and `test_nights` open them).
     "own_check_in": both(members=404, at="night"),
     "calendar": get(*EVERYBODY, at="calendar"),
     "evening": get(members=404, at="night"),
@@ -242,7 +242,7 @@ TABLE = {
 
 @pytest.fixture(scope="module")
 def made(django_db_setup, django_db_blocker):
-    """The world, made once: all that follows is taken back, in the end the world itself."""
+    """The world of all tests, made once. Every change is rolled back."""
     with django_db_blocker.unblock(), rolled_back():
         yield make_world()
 
@@ -258,14 +258,14 @@ def world(made):
 
 
 def outcome(response) -> object:
-    """A status as the table says it: a page, a redirect or a form to mend are "ok"."""
+    """Return the status as in the table. A page, a redirect and a form with errors are "ok"."""
     if response.status_code == 302 and response.url.startswith("/account/login/"):
         return "sign in"
     return "ok" if response.status_code in (200, 204, 302, 409, 422, 429) else response.status_code
 
 
 def ask(world, visitor: str, method: str, url: str):
-    """What this visitor gets; whatever it changed is taken back."""
+    """Return the response to this visitor. Changes are rolled back."""
     client = world.clients[visitor]
     cookies = client.cookies.copy()
     with rolled_back():
@@ -274,7 +274,7 @@ def ask(world, visitor: str, method: str, url: str):
     return response
 
 
-@pytest.mark.django_db  # One marked test makes pytest set up the database; the others share one world in it.
+@pytest.mark.django_db  # The mark makes pytest set up the database. The other tests share one world in it.
 def test_every_route_has_a_row():
     assert sorted(routes().keys() - TABLE.keys()) == []
 
@@ -305,8 +305,8 @@ def test_a_revoked_link_opens_nothing(world, name):
 @pytest.mark.parametrize(
     "name", [name for name, held in routes().items() if "slug" in held and set(held) - {"slug", "word"}]
 )
-def test_numbers_of_others_are_of_no_use(world, name):
-    """The owner of another league puts his own league into an address, and the number of something of this one."""
+def test_ids_of_another_league_are_not_found(world, name):
+    """The owner of another league combines their own league with an id of this one."""
     for method in TABLE[name].methods:
         response = ask(world, "other", method, address(name, world.values | {"slug": "otter-club"}))
         assert response.status_code == 404, (name, method)
@@ -331,7 +331,7 @@ def test_another_site_cannot_make_a_browser_send(world):
     assert not world.member("player").is_live
 
 
-def test_holders_are_no_members(world):
+def test_holders_of_links_are_not_members(world):
     assert set(HOLDERS) & set(MEMBERS) == set()
     for holder in set(HOLDERS) - set(SIGNED_IN):
         assert world.clients[holder].get("/leagues/").url.startswith("/account/login/")

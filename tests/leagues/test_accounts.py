@@ -1,4 +1,4 @@
-"""Accounts: made, signed in to by password or by a code in the mail, listed, ended, exported, erased."""
+"""Accounts: sign up, sign in by password or mailed code, list and end sign-ins, export, erase."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def test_it_works():
         ({"email": "nonsense"}, "valid email"),
     ],
 )
-def test_signing_up_says_what_is_wrong(ann, fields, said):
+def test_signing_up_explains_errors(ann, fields, said):
     page = Client().post("/account/signup/", {"username": "bo", "password1": PASSWORD} | fields)
     assert said in page.text
     assert User.objects.count() == 1
@@ -75,7 +75,7 @@ def test_by_invitation_only(settings):
     assert sorted(User.objects.values_list("username", flat=True)) == ["ann", "cy"]
 
 
-def test_a_session_gets_another_name_at_sign_in(ann):
+def test_the_session_key_changes_at_sign_in(ann):
     client = Client()
     client.get(f"/l/{contway().score_link.token}")
     before = client.session.session_key
@@ -86,7 +86,7 @@ def test_a_session_gets_another_name_at_sign_in(ann):
     assert stolen.get("/me/").status_code == 403
 
 
-def test_signing_in_sends_nobody_elsewhere(ann):
+def test_signing_in_does_not_redirect_to_other_sites(ann):
     fields = {"login": "ann", "password": PASSWORD, "next": "https://evil.example.org/"}
     assert Client().post("/account/login/", fields).url == "/"
 
@@ -134,7 +134,7 @@ def test_an_address_is_confirmed_by_a_button(ann):
     assert User.objects.get().email == "new@example.org"
 
 
-def test_whether_an_address_has_an_account_is_not_told(ann):
+def test_pages_do_not_reveal_whether_an_address_has_an_account(ann):
     cache.clear()
     known, unknown = (
         Client().post("/account/password/reset/", {"email": email}) for email in ("ann@example.org", "no@example.org")
@@ -153,7 +153,7 @@ def test_a_device_is_signed_out_from_another(ann):
     assert "ended" in here.get("/me/").text
 
 
-def test_nobody_ends_sign_ins_of_others(ann):
+def test_users_end_only_their_own_sign_ins(ann):
     sign_in()
     user("bo")
     assert sign_in("bo").post(f"/me/sign-ins/{SignIn.objects.get(user=ann).pk}/end/").status_code == 404
@@ -177,7 +177,7 @@ def test_another_password_ends_all_other_sign_ins(ann):
     assert sign_in(password=new).answer.url == "/"
 
 
-def test_twenty_sign_ins_are_kept(ann):
+def test_the_last_twenty_sign_ins_are_stored(ann):
     for _ in range(25):
         client = sign_in()
         client.post("/account/logout/")
@@ -195,7 +195,7 @@ def test_links_in_use_are_listed_without_their_tokens(ann):
 
 @pytest.fixture
 def played(ann):
-    """A game of ann's league, won by ann's player and Cy."""
+    """A game of Ann's league, won by Ann's player and Cy."""
     league = make_league(ann, "Tuesday Pitch")
     night = league.nights.create()
     game = actions.start_game(actions.NewGame(variant="contway", names=NAMES, night=night), PHONE)
@@ -207,7 +207,7 @@ def played(ann):
     return Game.objects.get(pk=game.pk)
 
 
-def test_my_data_is_mine_alone(played):
+def test_an_export_has_only_own_data(played):
     data = json.loads(sign_in().get("/me/data.json").text)
     assert data["sign_in_name"] == "ann"
     assert data["e_mail"] == "ann@example.org"
@@ -247,8 +247,8 @@ def test_erased_is_erased_and_games_of_others_stay(ann, played):
     assert Event.objects.filter(what=Event.What.PERSON_ERASED, league=league).exists()
 
 
-def test_games_under_a_name_merged_into_his_are_neutral_too(ann, played):
-    """And who watches one notices."""
+def test_games_of_a_merged_name_become_neutral_too(ann, played):
+    """People who watch one of them see the change."""
     double = Player.objects.get(name="Ann")
     Player.objects.filter(pk=double.pk).update(user=None)
     real = Player.objects.create(league=double.league, name="Anna", user=ann)

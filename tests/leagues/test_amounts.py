@@ -1,4 +1,4 @@
-"""Amounts of any currency: typed, kept as whole smallest units, and printed with just its digits (ISO 4217)."""
+"""Amounts of any currency: typed, stored as whole smallest units, and printed with its digits (ISO 4217)."""
 
 import doctest
 
@@ -38,7 +38,7 @@ def test_money_is_offered_by_name_where_pitch_is_played_first():
 
 
 @pytest.mark.parametrize("code", ["QQQ", "usd", "Dollar", "XAU", "XXX", "XTS", "$"])
-def test_what_is_no_currency_is_refused_with_what_to_type(code):
+def test_an_unknown_currency_is_refused_with_a_hint(code):
     form = LeagueForm(LEAGUE | {"currency": code})
     assert form.errors["currency"] == [
         f"“{code}” is no currency. Type the three capital letters of one, like USD or CAD."
@@ -46,7 +46,7 @@ def test_what_is_no_currency_is_refused_with_what_to_type(code):
 
 
 @pytest.mark.django_db
-def test_a_league_takes_any_currency_and_says_what_is_none():
+def test_a_league_takes_any_currency_and_refuses_others():
     club = Club.of("Ann")
     owner, url = browser(club.member("olga", "owner")), f"/leagues/{club.league.slug}/settings/"
     assert owner.post(url, LEAGUE | {"currency": "ISK"}).status_code == 302
@@ -88,7 +88,7 @@ def test_typed_amounts_are_whole_smallest_units(digits, typed, units):
         (0, "100000001", "more than a game is played for"),
     ],
 )
-def test_what_may_be_meant_otherwise_is_refused(digits, typed, said):
+def test_ambiguous_amounts_are_refused(digits, typed, said):
     with pytest.raises(forms.ValidationError, match=said):
         AmountField(digits=digits).clean(typed)
 

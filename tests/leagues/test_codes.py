@@ -1,4 +1,4 @@
-"""Codes to type: forty bits, and nobody may guess for long."""
+"""Codes to type: forty bits, and a limit of guesses."""
 
 import threading
 
@@ -48,7 +48,7 @@ def test_only_a_live_code_of_a_link_to_watch_opens(client):
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-def test_of_a_thousand_guesses_ten_are_looked_at(monkeypatch):
+def test_of_a_thousand_guesses_ten_are_checked(monkeypatch):
     link = contway().watch_link
     looked_at = []
     monkeypatch.setattr("leagues.views.doors.find_code", lambda code: looked_at.append(code) or access.find_code(code))
@@ -74,13 +74,13 @@ def test_of_a_thousand_guesses_ten_are_looked_at(monkeypatch):
     assert len(refused) >= 990
     assert "Try again in 15 minutes" in refused[0].text
     assert 0 < int(refused[0]["Retry-After"]) <= 900
-    # The right code is not looked at either, from there; somebody next door notices nothing.
+    # From this address, even the right code is not checked. Other addresses are not affected.
     assert guess(Client(), link.code).status_code == 429
     assert guess(Client(), link.code, NEIGHBOR).status_code == 302
 
 
 @pytest.mark.django_db
-def test_right_codes_do_not_count_and_time_heals(client):
+def test_right_codes_do_not_count_and_the_limit_ends(client):
     link = contway().watch_link
     for _ in range(30):
         assert guess(client, link.code).status_code == 302

@@ -1,4 +1,4 @@
-"""Export, import, audit: what goes out comes in the same, and what is derived is proved."""
+"""The commands: export, import, audit, rebuild and the demo."""
 
 import json
 from datetime import date, timedelta
@@ -28,9 +28,9 @@ def run(*arguments, **options):
     return out.getvalue()
 
 
-def told(result):
-    """A result in one order. A stored game keeps neither that of a side's players or an adjustment's sides, nor
-    whether a call was written as "moon" or as its number."""
+def normalized(result):
+    """Return a result in a fixed order. A stored game has no order of a side's players or an adjustment's sides, and
+    does not record whether a call was "moon" or its number."""
     hands = [hand | {"bid": None, "reasons": sorted(map(str, hand["reasons"]))} for hand in result["hands"]]
     return result | {"hands": hands, "sides": [sorted(side) for side in result["sides"]]}
 
@@ -41,7 +41,7 @@ def test_the_vectors_go_in_and_come_out_the_same(step):
         data = record(row)
         game = Game.objects.get(pk=import_game(data, Actor()).pk)
         exported = json.loads(json.dumps(game_record(game)))
-        assert told(scoring.score_record(exported)) == told(scoring.score_record(data)), (name, row["why"])
+        assert normalized(scoring.score_record(exported)) == normalized(scoring.score_record(data)), (name, row["why"])
     assert len(GOOD) > 200
 
 
@@ -72,7 +72,7 @@ def test_export_prints_and_writes(folder):
     assert json.loads((folder / "game.json").read_text()) == printed
 
 
-def test_export_refuses_in_words(folder):
+def test_export_explains_a_refusal(folder):
     with pytest.raises(CommandError, match="no game 77"):
         run("export_game", "77")
     with pytest.raises(CommandError, match="Cannot write"):
@@ -138,7 +138,7 @@ def test_import_of_no_file(folder):
         run("import_game", str(folder / "nothing.json"))
 
 
-def test_audit_is_content():
+def test_audit_finds_nothing():
     played_game()
     contway()
     assert "2 games: all as replayed" in run("audit")
@@ -156,7 +156,7 @@ def test_audit_is_content():
         (lambda: Hand.objects.filter(key="k1").update(contract="99"), "cannot be replayed"),
     ],
 )
-def test_audit_names_what_differs(spoil, said):
+def test_audit_names_differences(spoil, said):
     game = played_game()
     spoil()
     with pytest.raises(CommandError, match=said) as refusal:
@@ -179,7 +179,7 @@ def test_results_are_rebuilt_of_one_league_or_of_all():
     assert "2 games: all as replayed" in run("audit")
 
 
-def test_a_rebuild_leaves_what_it_cannot_read_and_says_so():
+def test_a_rebuild_skips_and_names_unreadable_games():
     game = played_game()
     bad = played_game("other")
     Game.objects.filter(pk=bad.pk).update(rules={})
@@ -233,6 +233,6 @@ def test_the_demo_is_believable_and_fills_once():
 
 
 def test_a_played_game_is_played_as_totals():
-    """The helper of these tests says what it seems to say."""
+    """The helper of these tests records the totals that it is given."""
     game = contway()
     assert totals(game, 1, 3, 2, 3).points == ((0, 2), (1, 3))

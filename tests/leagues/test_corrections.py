@@ -1,4 +1,4 @@
-"""Putting a game right: correct, insert, remove, restore, undo, end, reopen, swap, change rules, next game."""
+"""Corrections of a game: edit, insert, remove, restore, undo, end, reopen, swap, change rules, next game."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -55,7 +55,7 @@ def insert(game, key, after, *facts):
     return insert_hand(game.pk, Submission(key=key, after=after, entry=totals(game, *facts)), PHONE)
 
 
-# ---- correct ----
+# ---- edit ----
 
 
 def test_correcting_hand_2_of_6_replays_the_others(game, phone):
@@ -133,7 +133,7 @@ def test_an_inserted_hand_moves_the_numbers_of_the_later_ones(game, phone):
     assert insert(game, "y", "nowhere", 0, 3, 3, 0).kind is AnswerKind.UNKNOWN_POSITION
 
 
-def test_a_gap_that_is_used_up_is_made_anew(game, phone):
+def test_a_gap_that_is_used_up_is_renewed(game, phone):
     phone.plays(1, 2, 0, 0)
     phone.plays(1, 2, 0, 0)
     expected = ["k1", "k2"]
@@ -146,7 +146,7 @@ def test_a_gap_that_is_used_up_is_made_anew(game, phone):
     assert max(Hand.objects.values_list("position", flat=True)) > 20 * GAP
 
 
-def test_a_removed_hand_comes_back_to_its_place(game, phone):
+def test_a_removed_hand_returns_to_its_position(game, phone):
     phone.plays(1, 2, 0, 2)
     hand = phone.plays(1, 2, 0, 3).hand
     phone.plays(1, 2, 0, 2)
@@ -189,7 +189,7 @@ def test_undoing_the_winning_hand_takes_the_result_back(game, phone):
     assert not undone(game)
 
 
-def test_undo_takes_back_only_what_was_seen(game, phone):
+def test_undo_takes_back_only_the_hand_on_the_page(game, phone):
     phone.plays(1, 3, 2, 3)
     phone.plays(1, 3, 2, 3)
     assert not undone(game, last_key="k1")
@@ -228,13 +228,13 @@ def test_people_end_a_game(game, phone, how, side, won, drew, lost):
     assert (Game.objects.get().state, Result.objects.count()) == ("open", 0)
 
 
-def test_level_when_time_is_called_is_a_draw(game):
+def test_equal_scores_when_time_is_called_are_a_draw(game):
     end_game(game.pk, Game.State.CALLED, PHONE)
     assert Result.objects.filter(drew=True, money=0).count() == 4
 
 
 @pytest.mark.parametrize(("how", "side"), [("conceded", None), ("conceded", 2), ("called", 0), ("finished", None)])
-def test_no_game_ends_so(game, how, side):
+def test_an_impossible_ending_is_refused(game, how, side):
     with pytest.raises(ValueError, match=r"side|ends"):
         end_game(game.pk, Game.State(how), PHONE, side)
     assert Game.objects.get().state == "open"
@@ -276,7 +276,7 @@ def test_changing_the_rules_replays_the_game(game, phone):
         ({"players": [3]}, "players"),
     ],
 )
-def test_rules_that_the_game_does_not_bear_are_refused(game, phone, options, path):
+def test_rules_that_do_not_fit_the_game_are_refused(game, phone, options, path):
     phone.plays(1, 6, 0, 6)
     phone.sends(scoring.Hand(dealer=1, bidder=0, bid=game.rules_value.call(2), folded=True, took=()))
     assert path in [problem.path for problem in change_rules(game.pk, options, PHONE)]
@@ -296,7 +296,7 @@ def test_a_note_is_changed(game):
     assert last_event(game).after == {"note": "at Bo's"}
 
 
-def test_a_renamed_player_stands_by_id_in_the_list_of_changes(game):
+def test_the_history_stores_players_by_id(game):
     player = Player.objects.get(name="Bo")
     assert rename_player(player, "Bob", PHONE) == []
     again = Game.objects.get()
@@ -306,7 +306,7 @@ def test_a_renamed_player_stands_by_id_in_the_list_of_changes(game):
 
 
 @pytest.mark.parametrize("name", ["", " Bo", "Ann", "\x00", "x" * 61])
-def test_a_name_that_nobody_can_have(game, name):
+def test_invalid_names_are_refused(game, name):
     assert rename_player(Player.objects.get(name="Bo"), name, PHONE)
     assert Game.objects.get().names[1] == "Bo"
 

@@ -1,4 +1,4 @@
-"""Coming into a league and out of it: invitations, sign-in links, roles, and who is which player."""
+"""Joining and leaving a league: invitations, sign-in links, roles, and members as players."""
 
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -43,19 +43,19 @@ def role_of(name: str) -> str:
     return Membership.objects.get(user__username=name, left_at=None).role
 
 
-def noted(what: Event.What) -> list[dict]:
+def history(what: Event.What) -> list[dict]:
     return [event.after or event.before for event in Event.objects.filter(what=what).order_by("pk")]
 
 
 def invited(ann, role="player") -> str:
-    """The address of a new invitation."""
+    """Return the URL of a new invitation."""
     page = ann.get(ann.post("/leagues/tuesday-pitch/invite/", {"role": role, "label": "for Bo"}).url)
     assert "QR code" in page.text
     return f"/l/{Link.objects.filter(kind='invite').latest('pk').token}"
 
 
 def test_it_works(ann):
-    """From an invitation without an account to a player of the roster."""
+    """Someone without an account follows an invitation and becomes a player of the roster."""
     bo = browser()
     page = bo.get(invited(ann), follow=True)
     assert "Tuesday Pitch" in page.text
@@ -66,7 +66,7 @@ def test_it_works(ann):
     assert "Join as bo" in bo.get(here).text
     assert bo.post(here, follow=True).request["PATH_INFO"] == "/leagues/tuesday-pitch/"
     assert role_of("bo") == "player"
-    assert noted(Event.What.MEMBER_JOINED) == [{"user": User.objects.get(username="bo").pk, "role": "player"}]
+    assert history(Event.What.MEMBER_JOINED) == [{"user": User.objects.get(username="bo").pk, "role": "player"}]
 
 
 def test_opening_uses_nothing_up_and_joining_does(ann):
@@ -111,7 +111,7 @@ def test_an_invitation_takes_no_role_away(ann, league):
     assert role_of("sue") == "organizer"
 
 
-def test_nobody_invites_above_himself(league):
+def test_nobody_invites_above_their_own_role(league):
     organizer = member(league, "olga", "organizer")
     for role in ("owner", "organizer", "treasurer", "king"):
         assert organizer.post("/leagues/tuesday-pitch/invite/", {"role": role}).status_code == 422
@@ -136,7 +136,7 @@ def test_a_sign_in_link_signs_in_once(ann, league):
     assert phone.cookies["sessionid"].value != before
     assert SignIn.objects.get(user__username="bo").how == "link from ann"
     assert browser().get(f"/l/{link.token}").status_code == 404
-    assert noted(Event.What.LINK_USED) == [{"link": link.pk, "kind": "sign-in", "user": link.user_id}]
+    assert history(Event.What.LINK_USED) == [{"link": link.pk, "kind": "sign-in", "user": link.user_id}]
 
 
 def test_a_sign_in_link_is_shown_to_its_maker_only_and_not_for_long(ann, league):
@@ -152,14 +152,14 @@ def test_a_sign_in_link_is_shown_to_its_maker_only_and_not_for_long(ann, league)
 
 
 @pytest.mark.parametrize("role", ["owner", "organizer", "treasurer"])
-def test_no_organizer_signs_in_as_somebody_with_other_rights(league, role):
+def test_no_organizer_signs_in_as_someone_with_other_rights(league, role):
     olga = member(league, "olga", "organizer")
     member(league, "bo", role)
     assert "a role below yours" in sign_in_link(olga, "bo").text
     assert not Link.objects.exists()
 
 
-def test_nobody_signs_in_as_somebody_with_rights_elsewhere(ann, league):
+def test_nobody_signs_in_as_someone_with_rights_elsewhere(ann, league):
     member(league, "bo", "player")
     other = make_league(User.objects.get(username="bo"), "Elsewhere")
     assert "rights outside this league" in sign_in_link(ann, "bo").text
@@ -178,7 +178,7 @@ def change_role(client, name, role):
     return client.post(f"/leagues/tuesday-pitch/members/{membership.pk}/role/", {"role": role}, follow=True)
 
 
-def test_roles_are_given_and_noted(ann, league):
+def test_roles_are_given_and_recorded(ann, league):
     member(league, "bo", "player")
     assert "bo is now scorer" in change_role(ann, "bo", "scorer").text
     assert role_of("bo") == "scorer"
@@ -188,7 +188,7 @@ def test_roles_are_given_and_noted(ann, league):
     assert change.who.username == "ann"
 
 
-def test_an_organizer_changes_nobody_of_his_own_rank_or_above(league):
+def test_an_organizer_changes_only_roles_below_their_own(league):
     olga = member(league, "olga", "organizer")
     member(league, "tom", "treasurer")
     for name in ("ann", "tom", "olga"):
@@ -199,7 +199,7 @@ def test_an_organizer_changes_nobody_of_his_own_rank_or_above(league):
         assert role_of(name) == before
 
 
-def test_the_last_owner_stays_until_he_hands_over(ann, league):
+def test_the_last_owner_must_hand_over_before_leaving(ann, league):
     assert "needs an owner" in ann.post("/leagues/tuesday-pitch/leave/", follow=True).text
     assert "needs an owner" in change_role(ann, "ann", "player").text
     member(league, "bo", "player")
@@ -210,7 +210,7 @@ def test_the_last_owner_stays_until_he_hands_over(ann, league):
     assert ann.get("/leagues/tuesday-pitch/").status_code == 404
 
 
-def test_who_leaves_and_comes_back_is_a_member_again(ann, league):
+def test_a_member_leaves_and_comes_back(ann, league):
     bo = member(league, "bo", "scorer")
     bo.post("/leagues/tuesday-pitch/leave/")
     bo.post(bo.get(invited(ann, "visitor")).url)
@@ -238,17 +238,17 @@ def test_a_member_asks_to_be_a_player(ann, league):
     assert not Claim.objects.filter(answered_at=None).exists()
 
 
-def test_no_is_an_answer_too(ann, league):
+def test_a_claim_can_be_refused(ann, league):
     bo = member(league, "bo", "player")
     player = Player.objects.create(league=league, name="Bo")
     bo.post(f"/leagues/tuesday-pitch/roster/{player.pk}/claim/")
     ann.post(f"/leagues/tuesday-pitch/claims/{Claim.objects.get().pk}/", {"answer": "no"})
     player.refresh_from_db()
     assert player.user is None
-    assert noted(Event.What.PLAYER_DECLINED)
+    assert history(Event.What.PLAYER_DECLINED)
 
 
-def test_an_archived_league_stands_still(ann, league):
+def test_an_archived_league_does_not_change(ann, league):
     address = invited(ann)
     user("bo")
     bo = browser("bo")
@@ -276,7 +276,7 @@ def test_settings_of_a_league(ann, league):
     bad = ann.post("/leagues/tuesday-pitch/settings/", fields | {"time_zone": "Mars/Olympus"})
     assert bad.status_code == 422
     assert "Wednesday Pitch" in bad.text
-    assert len(noted(Event.What.LEAGUE_CHANGED)) == 1
+    assert len(history(Event.What.LEAGUE_CHANGED)) == 1
 
 
 def test_leagues_of_one_name_have_two_addresses(ann):
@@ -286,7 +286,7 @@ def test_leagues_of_one_name_have_two_addresses(ann):
     assert ann.post("/leagues/new/", fields | {"name": "♠"}).url == "/leagues/league/"
 
 
-def test_the_list_of_changes_and_its_filters(ann, league):
+def test_the_history_and_its_filters(ann, league):
     member(league, "bo", "player")
     invited(ann)
     change_role(ann, "bo", "scorer")
@@ -322,7 +322,7 @@ def test_times_are_on_the_leagues_clock(ann, league):
     assert f"{at:%b} {at.day}, {at.hour % 12 or 12}:{at:%M %p}" in page
 
 
-def test_a_renewed_link_of_a_game_kills_the_old_one(ann, league):
+def test_a_renewed_link_of_a_game_closes_the_old_one(ann, league):
     night = league.nights.create()
     game = actions.start_game(actions.NewGame(variant="contway", names=("A", "B", "C", "D"), night=night), PHONE)
     old = game.watch_link
@@ -336,7 +336,7 @@ def test_a_renewed_link_of_a_game_kills_the_old_one(ann, league):
     assert old.token not in ann.get("/leagues/tuesday-pitch/links/").text
 
 
-def test_pages_ask_the_database_little(ann, league, django_assert_max_num_queries):
+def test_pages_run_few_queries(ann, league, django_assert_max_num_queries):
     for number in range(12):
         member(league, f"m{number}", "player")
         Player.objects.create(league=league, name=f"P{number}")
@@ -346,7 +346,7 @@ def test_pages_ask_the_database_little(ann, league, django_assert_max_num_querie
             ann.get(f"/leagues/tuesday-pitch/{page}")
 
 
-def test_a_removed_hand_is_put_back_from_the_list_of_changes(ann, league):
+def test_a_removed_hand_is_restored_from_the_history(ann, league):
     game = actions.start_game(actions.NewGame(variant="contway", names=NAMES, night=league.nights.create()), PHONE)
     phone = Phone(game)
     phone.plays(1, 4, 2, 4)

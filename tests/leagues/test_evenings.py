@@ -1,4 +1,4 @@
-"""A casual evening: one link, games in a row with rotating partners, who pays whom, and into a league."""
+"""A casual evening: one link, several games with rotating partners, who pays whom, and its move into a league."""
 
 import pytest
 from django.test import Client
@@ -18,7 +18,7 @@ def table():
 
 
 def wins(table: Browser, side: int, hickeys: int = 0) -> None:
-    """The game at hand is won by a side; the other one is set so often first."""
+    """Let a side win the current game. First set the other side a number of times."""
     winner, loser = (Game.objects.get(pk=table.game_id).seating.sides[n][0] for n in (side, 1 - side))
     for _ in range(hickeys):
         assert table.plays(loser, 4, *((0, 6) if side else (6, 0))).status_code == 302
@@ -45,7 +45,7 @@ def test_it_works(table):
     page = table.client.get(f"/evenings/{evening(table).pk}/")
     assert page.status_code == 200
     report = page.context["report"]
-    # Ann and Cy beat Bo and Di with one hickey: 2 dollars each. Then Ann sits with Di, and they lose a dollar each.
+    # Ann and Cy beat Bo and Di, with one hickey: 2 dollars each. Then Ann and Di lose a dollar each.
     assert {row.name: (row.wins, row.cents) for row in report.rows} == {
         "Ann": (1, 100),
         "Bo": (1, -100),
@@ -89,7 +89,7 @@ def test_one_link_for_all_its_games(table):
     assert token in page.text
 
 
-def test_a_link_to_one_game_is_none_to_the_evening(table):
+def test_a_link_to_one_game_does_not_open_the_evening(table):
     other = Client()
     other.get(f"/l/{Link.objects.get(game=table.game_id, kind='score').token}")
     assert other.get(f"/games/{table.game_id}/").status_code == 200
@@ -105,7 +105,7 @@ def league(table):
     return league
 
 
-def test_taken_into_a_league(table, league):
+def test_moved_into_a_league(table, league):
     wins(table, 0)
     night, version = evening(table), table.game.version
     url = f"/evenings/{night.pk}/take-in/"
@@ -134,11 +134,11 @@ def test_taken_into_a_league(table, league):
         table.client.get(f"/leagues/{league.slug}/roster/{robert.pk}/").context["report"].seasons[0].numbers["games"]
         == 1
     )
-    # Who has the game open sees that Bo is Robert.
+    # Phones with the game open see that Bo is Robert.
     assert (table.game.names[1], table.game.version) == ("Robert", version + 1)
 
 
-def test_two_people_are_not_one(table, league):
+def test_two_people_cannot_be_one_player(table, league):
     people = dict(evening(table).players.values_list("name", "pk"))
     ann = Player.objects.get(league=league, name="Ann").pk
     matches = {f"player-{number}": ann if name in ("Ann", "Bo") else "new" for name, number in people.items()}
@@ -148,7 +148,7 @@ def test_two_people_are_not_one(table, league):
     assert evening(table).league is None
 
 
-def test_only_who_is_signed_in_takes_it_in(table):
+def test_moving_it_needs_a_signed_in_user(table):
     answer = table.client.get(f"/evenings/{evening(table).pk}/take-in/")
     assert answer.url.startswith("/account/login/")
 
@@ -166,7 +166,7 @@ def links(table: Browser) -> str:
     return f"/evenings/{evening(table).pk}/links/"
 
 
-def test_its_link_to_score_is_renewed(table):
+def test_its_scoring_link_is_renewed(table):
     old = evening(table).links.get(kind="score")
     other = Client()
     other.get(f"/l/{old.token}")
@@ -179,12 +179,12 @@ def test_its_link_to_score_is_renewed(table):
     assert other.get(f"/games/{table.game_id}/").status_code == 404
     assert Client().get(f"/l/{old.token}").status_code == 404
     assert table.plays(0, 4, 4, 2).status_code == 302
-    # Tapped twice, it is renewed once.
+    # A double tap renews it once.
     table.client.post(f"{links(table)}{old.pk}/renew/")
     assert evening(table).links.get(kind="score", revoked_at=None) == new
 
 
-def test_its_link_to_watch_is_closed_and_made_anew(table):
+def test_its_watch_link_is_closed_and_replaced(table):
     old = evening(table).links.get(kind="watch")
     watcher = Client()
     watcher.get(f"/l/{old.token}")
@@ -195,7 +195,7 @@ def test_its_link_to_watch_is_closed_and_made_anew(table):
     assert evening(table).links.get(kind="watch", revoked_at=None).token in answer.text
 
 
-def test_who_closes_the_link_to_score_leaves_the_evening(table):
+def test_closing_the_scoring_link_ends_own_access(table):
     link = evening(table).links.get(kind="score")
     address = links(table)
     answer = table.client.post(f"{address}{link.pk}/revoke/", follow=True)
@@ -204,7 +204,7 @@ def test_who_closes_the_link_to_score_leaves_the_evening(table):
     assert table.client.get(f"/games/{table.game_id}/").status_code == 200  # by the link of the game itself
 
 
-def test_who_watches_changes_no_link(table):
+def test_watchers_cannot_change_links(table):
     link = evening(table).links.get(kind="watch")
     watcher = Client()
     watcher.get(f"/l/{link.token}")

@@ -1,4 +1,4 @@
-"""The entry form of every variant: whatever is tapped or left out, it answers with an entry or in words."""
+"""The entry form of every variant. Any input gives an entry or errors."""
 
 import random
 
@@ -25,7 +25,7 @@ def setting(key: str) -> HandSetting:
 
 
 def tapped(form: HandForm, chance: random.Random) -> QueryDict:
-    """A form filled in by chance: every second time by a careful hand, else with gaps, numbers and nonsense."""
+    """Return random form data: half of it careful, half with gaps, numbers and nonsense."""
     careful = chance.random() < 0.5
     data = QueryDict(mutable=True)
     data["key"] = "a-key-of-a-hand"

@@ -1,4 +1,4 @@
-"""House rules of a league: save from the form and from a link, list, rename, delete, and play by them."""
+"""House rules of a league: save, list, rename, delete, and use them in games."""
 
 import re
 from urllib.parse import urlsplit
@@ -49,7 +49,7 @@ def test_saved_for_the_league_from_a_shared_link(desk):
     assert rule_set.token not in text
 
 
-def test_a_name_is_there_once(desk):
+def test_names_are_unique(desk):
     first = saved(desk)
     assert saved(desk) == first
     other = encode("contway", {"target": 21}, "Barn table")

@@ -1,4 +1,4 @@
-"""The ledger: posted once, corrected by reverse transfers, never changed, zero-sum; the same on both databases."""
+"""The ledger: recorded once, corrected by reverse transfers, never changed, with a sum of zero."""
 
 import ast
 from datetime import date
@@ -37,7 +37,7 @@ def test_it_works(club):
     assert Event.objects.filter(what=Event.What.MONEY_BOOKED, league=club.league).count() == 1
 
 
-def test_three_handed_each_loser_pays_for_his_own_hickeys(club):
+def test_three_handed_each_loser_pays_for_their_own_hickeys(club):
     night = club.night()
     club.game(night, "Ann", "Bo", "Cy", scores=(11, 3, 4), sets=(0, 2, 1), variant="contway-three")
     club.close(night)
@@ -82,7 +82,7 @@ def test_a_casual_evening_posts_nothing_until_a_league_takes_it_in(club):
 
 
 def test_a_correction_posts_the_reverse_and_the_right_transfers(club):
-    """Both name the game and the reason; what was posted first stays as it is (M-9)."""
+    """Both name the game and the reason. The first transfers do not change (M-9)."""
     night = club.night()
     game = club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
@@ -148,7 +148,7 @@ def moved(club, **facts):
     return Draft(league=club.league, kind=Booking.Kind.REFUND, entries=(entry,), **facts)
 
 
-def test_one_key_books_once(club):
+def test_one_key_records_once(club):
     assert book(moved(club), TREASURER, "k1") == book(moved(club), TREASURER, "k1")
     assert club.balances == {"Ann": 100, "the pot": -100}
 
@@ -161,7 +161,7 @@ def test_taken_back_once_as_one_step(club):
     assert Booking.objects.count() == 2
 
 
-def test_what_takes_back_and_what_games_came_to_is_not_taken_back(club):
+def test_reversals_and_money_of_games_are_not_taken_back(club):
     back = take_back(book(moved(club), TREASURER), "a slip", TREASURER)
     night = club.night()
     club.game(night, "Ann Cy", "Bo Di")
@@ -171,7 +171,7 @@ def test_what_takes_back_and_what_games_came_to_is_not_taken_back(club):
             take_back(booking, "no", TREASURER)
 
 
-def test_a_draft_with_problems_is_not_booked(club):
+def test_a_draft_with_problems_is_not_recorded(club):
     with pytest.raises(ValueError, match="nothing can be booked"):
         book(Draft(league=club.league, kind=Booking.Kind.DUES), TREASURER)
 
@@ -187,7 +187,7 @@ def test_the_database_refuses_to_change_the_ledger(club, table, statement):
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("model", "table"), [(Booking, "leagues_booking"), (Transfer, "leagues_transfer")])
-def test_and_after_a_forced_rebuild_of_its_table(model, table):
+def test_the_database_still_refuses_after_a_rebuild_of_the_table(model, table):
     club = Club.of("Ann", "Bo", "Cy", "Di")
     book(moved(club), TREASURER)
     with connection.schema_editor() as editor:
@@ -200,7 +200,7 @@ def test_and_after_a_forced_rebuild_of_its_table(model, table):
 
 
 def rebuild(editor, model, table):
-    """SQLite makes the whole table anew, and forgets its triggers; PostgreSQL is told to write it anew."""
+    """Rebuild a table. SQLite creates a new one without its triggers. PostgreSQL rewrites it."""
     if connection.vendor == "sqlite":
         editor._remake_table(model)  # noqa: SLF001 - what a migration of Django does here
     else:
@@ -243,7 +243,7 @@ def test_nonsense_is_no_account(club, facts):
 
 
 def test_no_float_and_no_decimal_anywhere_near_money():
-    """Whole smallest units only: no column of the product is anything else."""
+    """Every column is in whole smallest units."""
     columns = [field for model in apps.get_app_config("leagues").get_models() for field in columns_of(model)]
     assert [str(field) for field in columns if isinstance(field, models.FloatField | models.DecimalField)] == []
     money = {str(field): type(field) for field in columns if field.name in ("amount", "money")}
@@ -261,8 +261,8 @@ def columns_of(model):
     " leagues/reports/amounts leagues/reports/ledger leagues/reports/money_audit leagues/reports/money_exports"
     " leagues/steps/base leagues/steps/cash leagues/steps/settling".split(),
 )
-def test_what_counts_money_knows_no_fraction(module):
-    """Nothing is divided but by `//` and `divmod`, nothing is a float."""
+def test_money_code_uses_no_fractions(module):
+    """Divisions use `//` and `divmod`, and no number is a float."""
     for node in ast.walk(ast.parse((ROOT / f"{module}.py").read_text(encoding="utf-8"))):
         assert not isinstance(node, ast.Div), module
         assert not isinstance(getattr(node, "value", None), float), module

@@ -1,4 +1,4 @@
-"""Pages of large leagues ask no more than small ones; random seasons stand as a rebuild says."""
+"""Pages of large leagues run a fixed number of queries, and random seasons equal a rebuild."""
 
 import random
 from collections import defaultdict
@@ -41,7 +41,7 @@ MOST_QUERIES = 15
 
 
 def many(players: int, weeks: int) -> Desk:
-    """A league with games from paper in each week."""
+    """A league with results from paper in each week."""
     desk = Desk.of(*[f"Player {number:02}" for number in range(players)], weeks=weeks + 1)
     people = list(Player.objects.order_by("pk"))
     for night in desk.season.nights.order_by("date")[:weeks]:
@@ -56,7 +56,7 @@ def many(players: int, weeks: int) -> Desk:
 
 
 @pytest.mark.parametrize(("players", "weeks"), [(10, 1), (60, 1), (10, 40), (60, 40)])
-def test_every_page_asks_a_fixed_number_of_times(players, weeks):
+def test_every_page_runs_a_fixed_number_of_queries(players, weeks):
     desk = many(players, weeks)
     game, player = desk.night.games.first(), Player.objects.first()
     urls = {
@@ -83,7 +83,7 @@ def test_every_page_asks_a_fixed_number_of_times(players, weeks):
 
 
 def by_hand(desk: Desk) -> list[tuple]:
-    """The standings as the rules say, from results alone: no SQL but to read the rows."""
+    """Compute the standings in Python, from the rows of results."""
     sums: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     sides: dict[int, dict[bool, set[int]]] = defaultdict(lambda: defaultdict(set))
     for result in Result.objects.select_related("game__night__terms", "player"):
@@ -129,8 +129,8 @@ def rebuilt() -> list[dict]:
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6))
-def test_random_seasons_stand_as_a_rebuild_says(seed):
-    """Each example is taken back before the next."""
+def test_random_seasons_equal_a_rebuild(seed):
+    """Each example is rolled back before the next."""
     with rolled_back():
         a_season(random.Random(seed), seed)
 
@@ -163,7 +163,7 @@ def made() -> Desk:
 
 
 def happens(desk: Desk, game: Game, chance: random.Random) -> None:
-    """Something that happens to a game of a night: hands with corrections, paper, a forfeit, a dispute."""
+    """Do something with a game of a night: hands with corrections, paper, a forfeit, a dispute."""
     kind = chance.randrange(4)
     if kind == 0:
         scores = (chance.randint(0, 12), chance.randint(0, 12))

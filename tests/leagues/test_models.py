@@ -1,4 +1,4 @@
-"""What the database refuses to store, on both engines, and the way of an entry into a row and back."""
+"""Constraints of the database, and the conversion of entries into rows and back."""
 
 import pytest
 from django.apps import apps
@@ -41,7 +41,7 @@ def played(game, **facts):
 
 
 def refused(row):
-    """Is saving this row refused by the database itself?"""
+    """Return whether the database refuses to save this row."""
     try:
         with transaction.atomic():
             row.save()
@@ -69,7 +69,7 @@ def test_a_row_turns_into_values(game):
         {"format": "pitch-rules/1", "variant": "contway", "options": {"trumps": 3}},
     ],
 )
-def test_a_broken_snapshot_says_so(game, snapshot):
+def test_a_broken_snapshot_is_unreadable(game, snapshot):
     game.rules = snapshot
     with pytest.raises(Unreadable):
         _ = game.rules_value
@@ -165,13 +165,13 @@ def test_nonsense_is_no_hand(game, facts):
     assert refused(played(game, **facts))
 
 
-def test_a_key_is_unique_for_ever(game):
+def test_a_key_is_unique_forever(game):
     played(game, removed_at="2026-01-01T00:00Z").save()
     other = Game.objects.create(night=game.night, number=2, rules=game.rules)
     assert refused(played(other, position=5))
 
 
-def test_a_place_is_of_one_hand_also_of_a_removed_one(game):
+def test_a_position_is_unique_among_removed_hands_too(game):
     first = played(game)
     first.save()
     assert refused(played(game, key="k2"))
@@ -190,7 +190,7 @@ def test_calls_come_in_order_one_a_seat(game):
     assert refused(Bid(hand=hand, order=1, seat=2, call=""))
 
 
-def test_seats_sides_and_players_stand_once(game):
+def test_seats_sides_and_players_are_unique(game):
     seat = game.seated[0]
     somebody = Player.objects.create(night=game.night, name="Ed")
     assert refused(Seat(game=game, number=0, side=seat.side, player=somebody))
@@ -262,7 +262,7 @@ def rebuild_events(max_length):
 def test_guards_come_back_after_a_rebuilt_table():
     rebuild_events(333)
     try:
-        # SQLite forgets the triggers of a table that it rebuilds; this is what the hook is for.
+        # SQLite drops the triggers of a table that it rebuilds, so a hook creates them again.
         assert bool(missing_guards()) == (connection.vendor == "sqlite")
         app = apps.get_app_config("leagues")
         post_migrate.send(app, app_config=app, using="default")
@@ -271,7 +271,7 @@ def test_guards_come_back_after_a_rebuilt_table():
         rebuild_events(Event.device.field.max_length)
 
 
-def test_the_purge_door_closes_behind_you(game):
+def test_the_permission_to_purge_ends_with_the_purge(game):
     Event.objects.create(game=game, what=Event.What.GAME_STARTED)
     with purge_door():
         assert missing_guards() != set()
@@ -280,7 +280,7 @@ def test_the_purge_door_closes_behind_you(game):
     assert not Event.objects.exists()
 
 
-def test_the_purge_door_closes_after_a_fault(game):
+def test_the_permission_to_purge_ends_after_an_error(game):
     before = guards()
     with pytest.raises(FieldError), purge_door():
         Event.objects.filter(nothing=1)
@@ -288,7 +288,7 @@ def test_the_purge_door_closes_after_a_fault(game):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_flushing_uses_the_door(game):
+def test_flushing_is_permitted(game):
     """The flush after this test would fail if it did not."""
     Event.objects.create(game=game, what=Event.What.GAME_STARTED)
     call_command("flush", interactive=False, verbosity=0)

@@ -1,4 +1,4 @@
-"""`manage.py audit` sees what was done to the ledger behind the guards' back; the health check its cheap part."""
+"""`manage.py audit` and the health check find changes that got past the triggers of the ledger."""
 
 from datetime import date
 
@@ -43,7 +43,7 @@ def test_it_works(club, capsys):
     assert browser().get("/readyz").status_code == 200
 
 
-def test_a_changed_transfer_is_seen(club):
+def test_a_changed_transfer_is_found(club):
     with purge_door():
         Transfer.objects.filter(booking__kind="refund").update(amount=501)
     assert "booking 3 was changed" in audit()
@@ -53,20 +53,20 @@ def test_a_changed_transfer_is_seen(club):
 @pytest.mark.parametrize(
     "facts", [{"reason": "why not"}, {"kind": "dues"}, {"key": "other"}, {"at": "2026-01-01T00:00Z"}]
 )
-def test_a_changed_booking_is_seen(club, facts):
+def test_a_changed_entry_is_found(club, facts):
     with purge_door():
         Booking.objects.filter(number=3).update(**facts)
     assert "booking 3 was changed" in audit()
 
 
-def test_a_missing_transfer_is_seen(club):
+def test_a_missing_transfer_is_found(club):
     with purge_door():
         Transfer.objects.filter(game__number=1).first().delete()
     assert "booking 1 was changed" in audit()
     assert "a replay says" in audit()
 
 
-def test_a_missing_booking_is_seen_by_the_health_check_too(club):
+def test_a_missing_entry_is_found_by_the_health_check_too(club):
     with purge_door():
         Transfer.objects.filter(booking__number=2).update(reverses=None)
         Transfer.objects.filter(booking__number=2).delete()
@@ -75,7 +75,7 @@ def test_a_missing_booking_is_seen_by_the_health_check_too(club):
     assert browser().get("/readyz").status_code == 503
 
 
-def test_money_that_was_not_posted_is_seen(club):
+def test_money_that_was_not_posted_is_found(club):
     game = Game.objects.get(number=1)
     Game.objects.filter(pk=game.pk).update(result_only={"scores": [11, 5], "sets": [0, 1], "winners": [0]})
     Result.objects.filter(game=game, money__lt=0).update(money=-200)
@@ -83,7 +83,7 @@ def test_money_that_was_not_posted_is_seen(club):
     assert "posted -100, a replay says -200" in audit()
 
 
-def test_a_missing_guard_is_seen_by_the_health_check_too(club):
+def test_a_missing_guard_is_found_by_the_health_check_too(club):
     on = " ON leagues_transfer" if connection.vendor == "postgresql" else ""
     name = "leagues_transfer_refuses_change" if connection.vendor == "postgresql" else "leagues_transfer_refuses_update"
     with connection.cursor() as cursor:

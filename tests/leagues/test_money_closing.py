@@ -1,4 +1,4 @@
-"""What closing a night posts: disputed games set aside by name, forfeits, the night's page before and after."""
+"""The money of closing a night: games set aside, forfeits, and the night's page before and after."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_it_works(club, night, organizer):
     assert Booking.objects.count() == 1
 
 
-def test_a_disputed_game_is_in_the_way_until_it_is_set_aside_by_name(club, night, organizer):
+def test_a_disputed_game_prevents_closing_until_it_is_set_aside(club, night, organizer):
     disputed = Game.objects.get(number=2)
     hold_game(disputed.pk, "disputed", "Cy counted 11", TREASURER)
     assert "Game 2 is disputed" in organizer.post(url(club, night), follow=True).content.decode()

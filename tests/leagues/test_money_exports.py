@@ -1,4 +1,4 @@
-"""The ledger for other programs: `bean-check` itself accepts it, and its sums are ours."""
+"""Exports of the ledger. `bean-check` accepts them and computes the same sums."""
 
 import subprocess
 import sys
@@ -25,7 +25,7 @@ def books(club, word, reason="", **given):
 
 @pytest.fixture
 def season():
-    """From opening balances to prizes and settling up, with a correction and odd names on the way."""
+    """A season from opening balances to settling up, with a correction and unusual names."""
     club = Club.of("Ann", "Bo", "Cy", "Di", 'Ed "the \\ Hand"', "Zoë 🂡", name='"Tuesday"\nClub')
     keys = [club.key(name) for name in club.players]
     books(club, "opening", balances={keys[0]: -500, keys[1]: 200}, cash=300)
@@ -71,14 +71,14 @@ def test_the_season_of_the_demo_is_accepted(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_bean_check_would_see_a_wrong_sum(season, tmp_path):
+def test_bean_check_finds_a_wrong_sum(season, tmp_path):
     text = exported(season)
     wrong = text.replace(" 10.00 USD", " 10.01 USD", 1)
     assert wrong != text
     assert checked(wrong, tmp_path).returncode != 0
 
 
-def test_its_bookings_and_balances_are_ours(season):
+def test_its_entries_and_balances_are_the_same(season):
     entries, errors, _ = loader.load_string(exported(season))
     assert errors == []
     booked = [entry for entry in entries if isinstance(entry, data.Transaction)]

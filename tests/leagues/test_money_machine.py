@@ -1,4 +1,4 @@
-"""Anything in any order: games, corrections, closings, reopenings, payments, settlements, merges. The ledger holds."""
+"""The ledger after random operations: games, corrections, closing, reopening, payments, settling up, merges."""
 
 from contextlib import ExitStack
 
@@ -25,9 +25,9 @@ pytestmark = pytest.mark.django_db
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 QUICK = {"max_examples": 8, "stateful_step_count": 30}
-#: At least 10,000 operations; now and then a run ends early.
+#: At least 10,000 operations. Some runs end early.
 LONG = {"max_examples": 250, "stateful_step_count": 50}
-#: After every so many operations the pages are asked, too, and not the tables alone.
+#: The number of operations after which the pages are also checked.
 LONG_LOOK = 7
 
 people = st.sampled_from(NAMES)
@@ -36,12 +36,12 @@ sets = st.lists(st.integers(0, 4), min_size=2, max_size=2)
 
 
 class Treasury(RuleBasedStateMachine):
-    #: Done in all the runs.
+    #: The number of operations of all runs.
     operations = 0
 
     def __init__(self):
         super().__init__()
-        # Everything that a run did is taken back at its end.
+        # The changes of a run are rolled back at its end.
         self.rollback = ExitStack()
         self.rollback.enter_context(rolled_back())
         self.club = Club.of(*NAMES)
@@ -50,19 +50,19 @@ class Treasury(RuleBasedStateMachine):
         self.steps = 0
 
     def teardown(self):
-        self.look_long(ledger_sql.balances())
+        self.pages_agree(ledger_sql.balances())
         faults = list(league_faults(self.club.league))
         self.rollback.close()
         assert faults == []
 
     def books(self, word, reason="because", **given):
-        """Book a step, where it is possible just now."""
+        """Record a step if it is possible now."""
         step = StepValues(league=self.club.league, word=word, given=given, reason=reason)
         self.club.league.refresh_from_db()
         book_step(step, TREASURER, f"k{Booking.objects.count()}", digest(draft(step)))
 
     def key(self, name):
-        """Of the person whom this record belongs to."""
+        """Return the key of the person with this record."""
         return f"player-{self.club.players[name].person.pk}"
 
     # Nights and games.
@@ -172,17 +172,17 @@ class Treasury(RuleBasedStateMachine):
         if possible:
             take_back(possible[number % len(possible)], "a slip", TREASURER)
 
-    # What holds after each of them.
+    # Checks after each operation.
 
     @invariant()
-    def the_books_hold(self):
+    def the_ledger_is_right(self):
         balances = ledger_sql.balances()
         assert sum(balances.values()) == 0
         self.only_grows()
-        assert ledger_sql.crooked_games() == []
+        assert ledger_sql.wrong_games() == []
         clears_exactly(balances, [(int(payer), int(payee), amount) for payer, payee, amount in plan(balances)])
         if self.steps % LONG_LOOK == 0:
-            self.look_long(balances)
+            self.pages_agree(balances)
         Treasury.operations += self.steps > 0
         self.steps += 1
 
@@ -191,8 +191,8 @@ class Treasury(RuleBasedStateMachine):
         assert now[: len(self.written)] == self.written
         self.written = now
 
-    def look_long(self, balances):
-        """The pages say the same as the tables: their balances, their plan of settling up, what stands of each game."""
+    def pages_agree(self, balances):
+        """Compare the pages with the tables: balances, the plan of settling up, the money of each game."""
         everybody = self.club.standing
         assert {person(party): party.balance for party in everybody.all if party.balance} == balances
         payments = settlement_plan(everybody, through_pot=False)
@@ -225,11 +225,11 @@ def run(max_examples, stateful_step_count):
     assert Player.objects.count() == 0
 
 
-def test_the_ledger_holds_whatever_is_done():
+def test_the_ledger_is_right_after_any_operations():
     run(**QUICK)
 
 
 @pytest.mark.slow
-def test_the_ledger_holds_for_ten_thousand_operations():
+def test_the_ledger_is_right_after_ten_thousand_operations():
     run(**LONG)
     assert Treasury.operations >= 10_000

@@ -1,4 +1,4 @@
-"""Money through the pages: the treasurer's desk step by step, statements, balances, files; who sees what."""
+"""The pages of money: the treasurer's desk, statements, balances, files, and who sees them."""
 
 import csv
 import io
@@ -28,7 +28,7 @@ def desk(club):
 
 @pytest.fixture
 def played(club):
-    """A closed night of one game: Ann and Cy are owed a dollar each."""
+    """A closed night with one game. Ann and Cy are owed a dollar each."""
     night = club.night(date(2026, 1, 6))
     club.game(night, "Ann Cy", "Bo Di")
     club.close(night)
@@ -40,7 +40,7 @@ def looked_at(desk, club, word, **typed):
 
 
 def booked(desk, club, word, **typed):
-    """Typed in, looked at, and booked."""
+    """Type in a step, check it and record it."""
     page = looked_at(desk, club, word, **typed)
     assert page.status_code == 200, page.content.decode()
     return desk.post(club.url(f"desk/{word}/"), sent_again(page))
@@ -54,7 +54,7 @@ def sent_again(page, stage="book"):
 
 
 def test_it_works(club, desk, played):
-    """A payment in two deliberate steps: looking books nothing."""
+    """A payment takes two steps. The check page records nothing."""
     typed = {"payer": club.key("Bo"), "payee": club.key("Ann"), "amount": "1,00"}
     page = looked_at(desk, club, "payment", **typed)
     assert "Bo pays Ann $1.00" in page.content.decode()
@@ -74,14 +74,14 @@ def test_part_payment(club, desk):
     assert club.balances == {"Ann": 325, "Bo": -325}
 
 
-def test_the_same_form_sent_twice_books_once(club, desk, played):
+def test_the_same_form_sent_twice_records_once(club, desk, played):
     page = looked_at(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="0.50")
     for _ in range(2):
         assert desk.post(club.url("desk/payment/"), sent_again(page)).status_code == 302
     assert Booking.objects.filter(kind="payment").count() == 1
 
 
-def test_what_moved_meanwhile_is_looked_at_again(club, desk, played):
+def test_changed_balances_are_checked_again(club, desk, played):
     page = looked_at(desk, club, "settle", how="fewest")
     booked(desk, club, "payment", payer=club.key("Bo"), payee=club.key("Ann"), amount="1")
     answer = desk.post(club.url("desk/settle/"), sent_again(page))
@@ -92,7 +92,7 @@ def test_what_moved_meanwhile_is_looked_at_again(club, desk, played):
     assert club.balances == {}
 
 
-def test_change_it_keeps_what_was_typed(club, desk):
+def test_changing_it_keeps_the_input(club, desk):
     page = looked_at(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="3.33")
     form = desk.post(club.url("desk/payment/"), sent_again(page, stage="edit"))
     assert form.status_code == 200
@@ -100,7 +100,7 @@ def test_change_it_keeps_what_was_typed(club, desk):
 
 
 @pytest.mark.parametrize(
-    ("word", "typed", "told"),
+    ("word", "typed", "sentence"),
     [
         ("payment", {"payer": "pot", "payee": "pot", "amount": "1"}, "Nobody can pay themselves"),
         ("payment", {"payer": "pot", "payee": "", "amount": "1"}, "Pick one"),
@@ -119,18 +119,18 @@ def test_change_it_keeps_what_was_typed(club, desk):
         ("prizes", {"pot": "5", "shares": "100"}, "a rank"),
     ],
 )
-def test_what_cannot_be_booked_says_why(club, desk, word, typed, told):
+def test_a_refused_step_explains_itself(club, desk, word, typed, sentence):
     answer = looked_at(desk, club, word, **typed)
     assert answer.status_code == 422
-    assert told in answer.content.decode().replace("&#x27;", "'")
+    assert sentence in answer.content.decode().replace("&#x27;", "'")
     assert not Booking.objects.exists()
 
 
-def test_nobody_writes_off_what_is_not_owed(club, desk, played):
-    for name, amount, told in (("Ann", "", "Pick one from the list"), ("Bo", "1.01", "owes less")):
+def test_only_debts_are_written_off(club, desk, played):
+    for name, amount, sentence in (("Ann", "", "Pick one from the list"), ("Bo", "1.01", "owes less")):
         answer = looked_at(desk, club, "write-off", who=club.key(name), amount=amount, reason="gone")
         assert answer.status_code == 422
-        assert told in answer.content.decode()
+        assert sentence in answer.content.decode()
 
 
 def test_more_than_the_pot_is_not_given_out(club, desk):
@@ -194,7 +194,7 @@ def test_an_expense_out_of_the_cash_or_laid_out(club, desk):
     assert club.balances == {"Ann": 1200, "the pot": -1200}
 
 
-def test_a_bill_of_somebody_else(club, desk):
+def test_a_bill_from_someone_else(club, desk):
     assert desk.post(club.url("desk/accounts/"), {"name": "The hall"}).status_code == 302
     booked(desk, club, "expense", amount="30", by=club.key("The hall"), reason="rent")
     assert club.balances == {"The hall": 3000, "the pot": -3000}
@@ -323,7 +323,7 @@ def test_a_statement_of_a_season_brings_forward(club, desk):
     assert rows[-1] == ["2026-01-13", "Game 1", "", "1.00", "3.00"]
 
 
-def test_a_correction_stands_on_the_statement_with_its_reason(club, desk, played):
+def test_a_correction_is_on_the_statement_with_its_reason(club, desk, played):
     game = played.games.get()
     game.result_only["sets"] = [0, 1]
     game.save()
@@ -337,7 +337,7 @@ def test_a_correction_stands_on_the_statement_with_its_reason(club, desk, played
     assert lines[1].reason == lines[2].reason == "Bo was set once"
 
 
-def test_a_player_sees_his_statement_and_nobody_elses(club, played):
+def test_a_player_sees_only_their_own_statement(club, played):
     bo = browser(club.member("bo", "player", player="Bo"))
     own = club.url(f"players/{club.players['Bo'].pk}/")
     assert bo.get(club.url()).url == own
@@ -349,7 +349,7 @@ def test_a_player_sees_his_statement_and_nobody_elses(club, played):
         assert bo.get(club.url(rest)).status_code == 403
 
 
-def test_all_members_see_all_if_the_league_says_so(club, played):
+def test_all_members_see_all_if_the_league_allows_it(club, played):
     League.objects.update(balances_open=True)
     bo = browser(club.member("bo", "player", player="Bo"))
     assert "+$1.00" in bo.get(club.url()).content.decode()
@@ -357,7 +357,7 @@ def test_all_members_see_all_if_the_league_says_so(club, played):
     assert bo.get(club.url("desk/")).status_code == 403
 
 
-def test_a_member_who_plays_nowhere_is_told_so(club):
+def test_a_member_without_a_player_gets_an_explanation(club):
     assert "Once you are a player" in browser(club.member("vi", "visitor")).get(club.url()).content.decode()
 
 
@@ -384,7 +384,7 @@ def test_a_league_for_points_shows_no_money(club):
     assert "Nothing has been recorded for you yet" in ann.get("/me/money/").content.decode()
 
 
-def test_booked_money_keeps_its_currency(club, played):
+def test_recorded_money_keeps_its_currency(club, played):
     owner = browser(club.member("olga", "owner"))
     url = f"/leagues/{club.league.slug}/settings/"
     typed = {"name": "Tuesday Club", "time_zone": "America/Chicago", "currency": "EUR"}
@@ -395,7 +395,7 @@ def test_booked_money_keeps_its_currency(club, played):
     assert owner.post(url, typed | {"currency": "USD"}).status_code == 302
 
 
-def test_who_leaves_stays_in_the_ledger_until_it_is_even(club, desk, played):
+def test_former_players_stay_in_the_ledger_until_zero(club, desk, played):
     Player.objects.filter(name="Bo").update(left_at=timezone.now())
     assert club.balances["Bo"] == -100
     booked(desk, club, "payment", payer=club.key("Bo"), payee="pot", amount="1")
@@ -410,7 +410,7 @@ def test_a_currency_without_cents(club, desk):
     assert "+¥150" in desk.get(club.url()).content.decode()
 
 
-def test_the_table_of_all_bookings_sums_to_zero(club, desk, played):
+def test_the_table_of_all_entries_sums_to_zero(club, desk, played):
     dues(club, desk)
     Player.objects.filter(name="Bo").update(name="=cmd|calc")
     rows = list(csv.reader(io.StringIO(desk.get(club.url("ledger.csv")).content.decode())))
@@ -422,7 +422,7 @@ def test_the_table_of_all_bookings_sums_to_zero(club, desk, played):
 
 
 @pytest.mark.parametrize("people", [4, 40])
-def test_pages_ask_the_same_of_the_database_whatever_the_rows(people, django_assert_max_num_queries):
+def test_pages_run_a_fixed_number_of_queries(people, django_assert_max_num_queries):
     club = Club.of(*(f"P{number:02}" for number in range(people)))
     desk = browser(club.member("tess", "treasurer"))
     for week in range(1, 6):

@@ -16,7 +16,7 @@ def test_it_names_each_variant_with_its_sentence(client, key):
     assert VARIANTS[key].sentence in text
 
 
-def test_choosing_another_game_complains_about_nothing(client):
+def test_choosing_another_game_shows_no_errors(client):
     page = client.post("/games/new/options/", {"variant": "auction-pitch", "shown": "contway", "target": "x"}).text
     assert 'name="name-0"' in page
     assert 'class="error"' not in page

@@ -1,4 +1,4 @@
-"""`manage.py audit` at a league: results from paper, of forfeits and of held games; what is agreed, versions."""
+"""`manage.py audit` of a league: results from paper, forfeits, games on hold, agreements, versions."""
 
 from datetime import timedelta
 from io import StringIO
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.any_database, pytest.mark.django_db]
 
 @pytest.fixture(scope="module")
 def made(django_db_setup, django_db_blocker):
-    """What `played` makes, made once."""
+    """The league that `played` makes, made once."""
     with django_db_blocker.unblock(), rolled_back():
         yield played()
 
@@ -30,7 +30,7 @@ def desk(made):
 
 
 def played() -> Desk:
-    """A game of hands, one from paper, one forfeited, one in dispute; the next night goes by something else."""
+    """Play a game by hands, one from paper, one forfeited and one in dispute. The next night has another agreement."""
     desk = Desk.of(*NAMES, forfeit_pays="sets")
     desk.checks_in(*NAMES)
     hands, paper, forfeited, disputed = desk.plays_round()
@@ -87,13 +87,13 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("spoil", "said"), SPOILT)
-def test_it_names_what_differs(desk, spoil, said):
+def test_it_names_differences(desk, spoil, said):
     spoil(desk)
     with pytest.raises(CommandError, match=said):
         audit()
 
 
-def test_an_extra_night_goes_by_what_is_agreed_for_its_date(desk):
+def test_an_extra_night_uses_the_agreement_of_its_date(desk):
     desk.posts(f"{desk.season_url}nights/", date="2026-09-10", start="18:00")
     desk.posts(f"{desk.season_url}nights/", date="2026-08-01", start="18:00")
     assert "12 nights" in audit()

@@ -1,4 +1,4 @@
-"""Links of a night on the league's list of links: each leads where it should and is renewed for what it opened."""
+"""Links of a night on the league's page of links: their targets and renewal."""
 
 import pytest
 from django.test import Client
@@ -27,7 +27,7 @@ def test_a_table_gets_a_new_link_of_its_own(desk):
     assert table.get(f"/l/{new[1].token}").url == f"/games/{desk.games[1].pk}/"
 
 
-def test_an_evening_that_a_league_took_in_is_watched_by_its_link(desk):
+def test_an_evening_in_a_league_is_watched_by_its_link(desk):
     evening = Night.objects.create(league=desk.league)
     link = Link.objects.create(kind="watch", night=evening)
     page = desk.page(f"{desk.url}links/{link.pk}/").text

@@ -1,4 +1,4 @@
-"""A night of a league through its pages: check-in, draws, paper, substitutes, forfeits, closing, corrections."""
+"""The pages of a night: check-in, draws, paper, substitutes, forfeits, closing, corrections."""
 
 import re
 
@@ -24,7 +24,7 @@ def desk():
 
 @pytest.fixture
 def table(desk):
-    """One table of Ann and Cy against Bo and Di, nothing entered yet."""
+    """A table of Ann and Cy against Bo and Di, with nothing entered yet."""
     desk.checks_in(*FOUR)
     (game,) = desk.plays_round()
     desk.seats(game, *FOUR)
@@ -46,7 +46,7 @@ def test_it_works(desk):
     desk.closes()
     desk.night.refresh_from_db()
     assert desk.night.is_closed
-    # Two winners by 8, two by 6, who sat out, and the losers: the difference breaks the ties.
+    # Two winners by 8, two by 6, the player who sat out, and the losers. The difference breaks the ties.
     assert [row.split()[0] for row in desk.standings()] == ["1", "1", "3", "3", "5", "6", "6", "8", "8"]
     assert Transfer.objects.filter(game__in=games).exists()
 
@@ -81,7 +81,7 @@ def test_too_few_for_a_table(desk):
     assert desk.said == ["A table needs 4 people. Fewer are here, or a pair is not complete."]
 
 
-def test_by_standing_the_leader_plays_with_the_last(table):
+def test_by_standings_the_leader_plays_with_the_last(table):
     table.types((game_of(table), 11, 3))
     table.draws("standing")
     seats = {seat.number: seat.player.name for seat in TableSeat.objects.filter(table__round=table.round)}
@@ -109,12 +109,12 @@ def test_a_draw_by_standing_stays_when_its_results_are_corrected(table):
     assert "Results were corrected after this draw; the draw stays:" in text
     assert "11–3 became 4–11" in text
     assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number")) == before
-    # Put right again, it is what the draw was made from.
+    # Corrected back, it is the result that the draw used.
     table.posts(link, **{f"score-{first.pk}-0": 11, f"score-{first.pk}-1": 3})
     assert "corrected after this draw" not in table.page().text
 
 
-def test_what_else_moves_a_game_is_no_correction(table):
+def test_other_changes_of_a_game_are_no_corrections(table):
     first = game_of(table)
     table.types((first, 11, 3))
     table.plays_round("standing")
@@ -149,7 +149,7 @@ def test_redrawn_before_results_only(table):
     assert Game.objects.count() == 1
 
 
-def test_a_hand_taken_back_is_something_that_was_entered(table):
+def test_a_removed_hand_still_counts_as_entered(table):
     phone = Phone(game_of(table))
     hand = phone.plays(1, 4, 2, 4).hand
     table.client.post(f"/games/{hand.game_id}/undo/")
@@ -171,13 +171,13 @@ def test_sit_outs_are_shared_and_a_latecomer_is_drawn(desk):
     assert len(seated) == 4
 
 
-def test_nobody_who_has_a_seat_never_came(table):
+def test_people_in_a_seat_cannot_be_marked_absent(table):
     table.checks_in("Ann", what="undo")
     assert "has a seat in a round" in table.said[0]
     assert CheckIn.objects.get(player__name="Ann").is_here
 
 
-def test_a_row_of_the_grid_is_put_right(table):
+def test_a_row_of_the_grid_is_corrected(table):
     answer = table.types((game_of(table), 11, "eleven"))
     assert answer.status_code == 422
     assert "Type a whole number" in answer.text
@@ -204,7 +204,7 @@ def test_a_result_from_paper_is_replaced_by_its_hands(table):
     assert (ann.bids, ann.made, ann.hands) == (3, 3, 3)
 
 
-def test_hands_stand_against_a_result_from_paper(table):
+def test_hands_win_over_a_result_from_paper(table):
     Phone(game_of(table)).plays(0, 4, 4, 2)
     assert "All games of this round have their hands already" in table.page(f"{table.night_url}rounds/1/grid/").text
     table.types((game_of(table), 11, 5))
@@ -212,7 +212,7 @@ def test_hands_stand_against_a_result_from_paper(table):
 
 
 def test_a_substitute_from_a_hand_on(table):
-    """Ann bids twice and leaves; Ed bids once for her. The result is Ed's, each bid is whose it was."""
+    """Ann bids twice and leaves, and Ed bids once in her seat. Ed gets the result, and each of them their bids."""
     game = game_of(table)
     phone = Phone(game)
     phone.plays(0, 4, 4, 2)
@@ -252,8 +252,8 @@ def test_forfeits(table, sides, standing):
     [("nothing", "A forfeit costs nothing.", 0), ("game", "A forfeit costs the game.", -100),
      ("sets", "A forfeit costs the game and the sets (hickeys) the side had so far.", -200)],
 )  # fmt: skip
-def test_what_a_forfeit_pays(pays, words, cents):
-    """Bo and Di are set once, and then go home."""
+def test_the_cost_of_a_forfeit(pays, words, cents):
+    """Bo and Di are set once, and then leave."""
     desk = Desk.of(*FOUR, forfeit_pays=pays)
     assert words in desk.page(desk.season_url).text
     desk.checks_in(*FOUR)
@@ -267,7 +267,7 @@ def test_what_a_forfeit_pays(pays, words, cents):
     assert desk.league.bookings.exists() is bool(cents)
 
 
-def test_a_forfeit_keeps_what_was_agreed_for_its_night(table):
+def test_a_forfeit_uses_the_agreement_of_its_night(table):
     table.does(game_of(table), "forfeit", side="1")
     game = game_of(table)
     fields = filled(table.page(f"{table.season_url}terms/").context["form"])
@@ -293,7 +293,7 @@ def test_time_is_called(table):
     assert table.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
 
 
-def test_a_clock_wants_minutes(table):
+def test_a_clock_needs_minutes(table):
     table.in_round("clock", minutes="soon")
     assert "how many minutes" in table.said[0]
 
@@ -326,7 +326,7 @@ def test_a_missing_result_is_named_and_blocks_nothing(desk):
     assert desk.night.is_closed
 
 
-def test_in_a_closed_night_only_with_a_reason(table):
+def test_a_correction_in_a_closed_night_needs_a_reason(table):
     game = game_of(table)
     phone = Phone(game)
     for _ in range(3):
@@ -369,7 +369,7 @@ def test_a_table_link_scores_this_table_and_night_only(desk):
     assert phone.get(f"/games/{again[0].pk}/").status_code == 403
 
 
-def test_players_check_in_by_the_code_at_the_door(desk):
+def test_players_check_in_by_qr_code(desk):
     assert "Let players check in" in desk.page(f"{desk.night_url}links/").text
     desk.posts(f"{desk.night_url}links/")
     link = desk.night.links.get(kind="check-in")
@@ -401,7 +401,7 @@ def version_shown(answer) -> str:
     return re.search(r'data-version="([^"]+)"', answer.text)[1]
 
 
-def test_the_page_asks_for_news(desk, django_assert_max_num_queries):
+def test_the_page_polls_for_changes(desk, django_assert_max_num_queries):
     version = version_shown(desk.page())
     with django_assert_max_num_queries(6):
         assert news(desk, version).status_code == 204
@@ -418,7 +418,7 @@ def test_the_page_asks_for_news(desk, django_assert_max_num_queries):
 
 
 def test_no_two_states_of_a_night_have_one_version(table):
-    """A draw that is taken back takes the versions of its games along."""
+    """A draw that is taken back keeps the versions of its games."""
     seen = [version_shown(table.page())]
     table.in_round("drop")
     seen.append(version_shown(table.page()))
@@ -428,13 +428,13 @@ def test_no_two_states_of_a_night_have_one_version(table):
     assert len(set(seen)) == len(seen)
 
 
-def test_a_message_waits_for_the_page_that_it_is_for(table):
+def test_a_message_waits_for_its_page(table):
     table.client.post(f"{table.night_url}draw/", {"how": "by magic"})
     assert "Choose how to draw." not in news(table, "old").text
     assert "Choose how to draw." in table.page().text
 
 
-def test_who_only_plays_changes_nothing(desk):
+def test_players_cannot_change_a_night(desk):
     user = User.objects.create_user("bo", password="x")
     join_league(desk.league, user, "player", desk.boss)
     phone = Client()

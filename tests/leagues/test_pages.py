@@ -1,4 +1,4 @@
-"""The start page, the health checks, and the answers to requests that nobody should send."""
+"""The start page, the health checks, and the responses to bad requests."""
 
 import pytest
 from django.db import connection
@@ -25,7 +25,7 @@ def broken(request):
 
 @pytest.fixture
 def strange_addresses(settings):
-    """Two more addresses: one that reads a form, one that fails."""
+    """Add two routes: one that reads a form, one that fails."""
     settings.ROOT_URLCONF = type(
         "Addresses",
         (),
@@ -48,7 +48,7 @@ def test_pages_are_sent_compressed(client):
     assert len(response.content) < len(client.get("/").content)
 
 
-def test_headers_keep_strangers_out(client):
+def test_security_headers(client):
     headers = client.get("/").headers
     policy = dict(rule.split(" ", 1) for rule in headers["Content-Security-Policy"].split("; "))
     assert policy == {
@@ -64,7 +64,7 @@ def test_headers_keep_strangers_out(client):
     assert headers["Referrer-Policy"] == "same-origin"
 
 
-def test_health_asks_no_database(client, django_assert_num_queries):
+def test_health_does_not_use_the_database(client, django_assert_num_queries):
     with django_assert_num_queries(0):
         assert client.get("/healthz").text == "ok\n"
 
@@ -81,7 +81,7 @@ def test_not_ready_before_migration(client):
     assert "migrations to run" in response.text
 
 
-def test_nothing_here(client):
+def test_page_not_found(client):
     response = client.get("/no-such-page")
     assert response.status_code == 404
     assert "Nothing here" in response.text
@@ -125,7 +125,7 @@ def test_a_strange_host(client):
     assert client.get("/", headers={"host": "evil.example.org"}).status_code == 400
 
 
-def test_a_failure_tells_nothing(client, strange_addresses):
+def test_a_server_error_reveals_nothing(client, strange_addresses):
     client.raise_request_exception = False
     response = client.get("/broken")
     assert response.status_code == 500
@@ -133,6 +133,6 @@ def test_a_failure_tells_nothing(client, strange_addresses):
     assert "secret detail" not in response.text
 
 
-def test_an_address_with_a_token_is_told_to_nobody(client):
+def test_a_url_with_a_token_is_not_sent_as_referrer(client):
     for page in ("/w/no-such-token", "/l/no-such-token"):
         assert client.get(page).headers["Referrer-Policy"] == "no-referrer"

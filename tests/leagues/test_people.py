@@ -1,4 +1,4 @@
-"""The roster and a player's page: records, bids, partners, feats; two records of one person merged and taken apart."""
+"""The roster and a player's page: records, bids, partners, feats; two records of one person merged and unmerged."""
 
 import pytest
 from django.test import Client
@@ -68,7 +68,7 @@ def test_feats(desk):
 
 
 def test_a_perfect_game_and_moons():
-    """Carthage (CAR-8): forty to nothing in four hands, the moon shot in each."""
+    """Carthage (CAR-8): 40 to 0 in four hands, with a moon in each."""
     desk = Desk.of(*FOUR, rules=scoring.house(scoring.variant("carthage").rules, {"target": 40})[0])
     phone = Phone(game(desk, *FOUR))
     for _ in range(4):
@@ -88,7 +88,7 @@ def test_best_and_worst_partner(desk):
     assert report.worst_partner.text == "Di: won 0 of 2"
 
 
-def test_merged_and_taken_apart_exactly(desk):
+def test_unmerging_restores_the_exact_records(desk):
     desk.types((game(desk, *FOUR), 11, 5))
     desk.types((game(desk, "Annie", "Bo", "Cy", "Di"), 11, 5))
     before = desk.standings()
@@ -105,8 +105,8 @@ def test_merged_and_taken_apart_exactly(desk):
     assert list(Result.objects.order_by("pk").values()) == rows
 
 
-def test_who_watches_a_game_notices_new_names(desk):
-    """Also in games that were played under a name that was merged into another."""
+def test_watchers_see_new_names(desk):
+    """Games of a merged name show the new name too."""
     made = game(desk, "Annie", "Bo", "Cy", "Di")
     annie, ann = (f"{desk.url}roster/{desk.player(name).pk}/" for name in ("Annie", "Ann"))
     versions = [made.version]
@@ -120,14 +120,14 @@ def test_who_watches_a_game_notices_new_names(desk):
     assert versions == [1, 2, 3, 4]
 
 
-def test_two_who_met_are_two_people(desk):
+def test_people_who_met_are_not_merged(desk):
     desk.types((game(desk, *FOUR), 11, 5))
     desk.posts(f"{desk.url}roster/{desk.player('Bo').pk}/merge/", into=desk.player("Ann").pk)
     assert desk.said == ["Bo and Ann sat in the same round, so they are two different people."]
     assert Player.objects.exclude(merged_into=None).count() == 0
 
 
-def test_a_record_with_others_in_it_is_not_merged_away(desk):
+def test_a_record_with_merged_records_is_not_merged(desk):
     desk.posts(f"{desk.url}roster/", names="Anne")
     anne, annie, ann = (desk.player(name) for name in ("Anne", "Annie", "Ann"))
     desk.posts(f"{desk.url}roster/{anne.pk}/merge/", into=annie.pk)

@@ -1,4 +1,4 @@
-"""A league is erased for good with all that hangs on it, and with nothing else."""
+"""Purging a league erases all of its rows, and no others."""
 
 import json
 
@@ -49,8 +49,8 @@ def test_nothing_is_left_and_nothing_else_is_missing(tmp_path):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_its_money_goes_and_the_ledger_of_others_is_guarded_again(tmp_path):
-    """Reverses, what took back, merged players and named accounts included; in a transaction of its own, as in life."""
+def test_its_money_is_erased_and_other_ledgers_stay_protected(tmp_path):
+    """The ledger has reversals, a step taken back, merged players and named accounts."""
     club, other = with_money("zebra-club"), with_money("xenon-club")
     kept = other.balances
     assert kept
@@ -69,7 +69,7 @@ def test_its_money_goes_and_the_ledger_of_others_is_guarded_again(tmp_path):
 
 
 def with_money(slug: str) -> Club:
-    """A club with a closed night, a correction, dues, a bill of somebody else, a booking taken back and a merge."""
+    """A club with a closed night, a correction, dues, a bill from someone else, a step taken back and a merge."""
     club = Club.of("Ann", "Bo", "Cy", "Di", slug=slug)
     night = club.night()
     game = club.game(night, "Ann Cy", "Bo Di")
@@ -103,7 +103,7 @@ def test_without_its_file_nothing_is_erased(tmp_path):
     assert League.objects.filter(slug="zebra-club").exists()
 
 
-def test_who_types_something_else_erases_nothing(tmp_path, monkeypatch):
+def test_a_wrong_confirmation_erases_nothing(tmp_path, monkeypatch):
     make_world()
     monkeypatch.setattr("builtins.input", lambda prompt: "no")
     with pytest.raises(CommandError, match="Nothing was erased"):

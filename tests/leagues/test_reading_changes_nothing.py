@@ -1,4 +1,4 @@
-"""Looking at every page changes nothing in the database, so that no preview and no crawler can."""
+"""GET requests change nothing in the database, so previews and crawlers can't either."""
 
 import pytest
 from django.apps import apps
@@ -12,12 +12,12 @@ from tests.leagues.world import make_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
-#: When a link was last opened is noted on purpose; a session may be begun.
+#: Columns that record when a link was last opened, and tables of sessions.
 ASIDE = {(Link, "last_used_at")}
 
 
 def everything() -> dict[str, list]:
-    """All rows of all tables but sessions."""
+    """Return all rows of all tables except sessions."""
     tables = [model for model in apps.get_models(include_auto_created=True) if model is not Session]
     return {str(model): sorted(map(repr, model.objects.values_list(*columns(model)))) for model in tables}
 

@@ -1,4 +1,4 @@
-"""Recording a hand: what is sent twice is there once, and nobody overwrites anybody."""
+"""Recording a hand: repeated submissions are recorded once, and no phone overwrites another."""
 
 from threading import Barrier, Thread
 
@@ -48,7 +48,7 @@ def test_it_works(game, phone):
     assert event.after["facts"]["points"] == {"0": 2, "1": 3}
 
 
-def test_the_auction_is_kept(game, phone):
+def test_the_auction_is_stored(game, phone):
     rules = game.rules_value
     calls = ((1, rules.call(3)), (2, None), (3, None), (0, None))
     entry = scoring.Hand(dealer=0, bidder=1, bid=rules.call(3), calls=calls, points=((0, 2), (1, 3)))
@@ -160,7 +160,7 @@ def test_a_game_that_was_called(game, phone):
     assert phone.plays(1, 3, 2, 3).kind is AnswerKind.GAME_OVER
 
 
-def test_what_the_rules_do_not_allow(game):
+def test_a_hand_against_the_rules(game):
     answer = submit(game, "k1", "", totals(game, 1, 3, 4, 3))
     assert answer.kind is AnswerKind.IMPOSSIBLE
     assert [problem.code for problem in answer.problems] == ["too-many-points"]
@@ -170,7 +170,7 @@ def test_what_the_rules_do_not_allow(game):
 
 
 @pytest.mark.parametrize("note", ["\x00", "\ud800", "x" * 1001])
-def test_texts_that_no_database_holds(game, note):
+def test_texts_that_a_database_cannot_store(game, note):
     assert submit(game, "k1", "", scoring.Misdeal(dealer=0, note=note)).kind is AnswerKind.IMPOSSIBLE
 
 
@@ -191,7 +191,7 @@ def test_the_winning_hand_writes_the_results():
 
 
 def test_recording_takes_ten_statements_at_most(game, phone):
-    """Also for the winning hand of a long game with its auction noted."""
+    """This includes the winning hand of a long game with its auction."""
     for _ in range(12):
         phone.plays(0, 2, 0, 0)
     phone.plays(1, 6, 0, 6)
@@ -209,7 +209,7 @@ def test_recording_takes_ten_statements_at_most(game, phone):
 
 
 def race(count, act):
-    """Do `act(number)` in `count` threads at once; the answers in order."""
+    """Run `act(number)` in `count` threads at once. Return the results in order."""
     answers, start = [None] * count, Barrier(count)
 
     def run(number):

@@ -1,4 +1,4 @@
-"""What each role may do: the table in the manual is the one in the code."""
+"""The rights of each role. The table in the documents matches the code."""
 
 import re
 
@@ -11,7 +11,7 @@ MANUAL = ROOT / "docs" / "people-and-roles.md"
 
 
 def manual_table() -> dict[str, set[str]]:
-    """Role → rights with a ✓ in the manual."""
+    """Return the rights with a ✓ in the documents, by role."""
     rows = [line.split("|")[1:-1] for line in MANUAL.read_text().splitlines() if line.startswith("|")]
     cells = [[cell.strip() for cell in row] for row in rows]
     roles = cells[0][1:]
@@ -23,16 +23,16 @@ def manual_table() -> dict[str, set[str]]:
     return held
 
 
-def test_the_manual_says_what_the_code_does():
+def test_the_documents_match_the_code():
     assert manual_table() == {str(role): {right.label for right in rights(role)} for role in Role}
 
 
-def test_the_archive_leaves_looking_and_bringing_back():
+def test_an_archived_league_can_be_read_and_restored():
     assert rights("owner", archived=True) == {Right.SEE, Right.SEE_MONEY, Right.SEE_CHANGES, Right.MANAGE_LEAGUE}
     assert rights("scorer", archived=True) == {Right.SEE}
 
 
-def test_a_word_that_is_no_role_has_no_rights():
+def test_an_unknown_role_has_no_rights():
     assert rights("king") == rights("") == frozenset()
 
 
@@ -48,7 +48,7 @@ def test_a_word_that_is_no_role_has_no_rights():
         ("", set()),
     ],
 )
-def test_who_gives_which_role(own, gives):
+def test_the_roles_that_each_role_can_give(own, gives):
     assert {str(role) for role in Role if may_give(own, role)} == gives
 
 

@@ -1,4 +1,4 @@
-"""Rules in an address: what goes in comes out, and nothing else does."""
+"""Rules in a URL: packing and unpacking."""
 
 import base64
 import json
@@ -23,13 +23,13 @@ def text_of(**changes) -> str:
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_what_goes_in_comes_out(key):
+def test_unpacked_rules_equal_the_packed_ones(key):
     text = encode(key, {"target": 15}, "Bo’s barn 🂫")
     assert decode(text) == SharedRules(variant=key, options={"target": 15}, name="Bo’s barn 🂫", text=text)
     assert decode(text).rules.target == 15
 
 
-def test_an_ordinary_address_is_short():
+def test_an_ordinary_url_is_short():
     text = encode("auction-pitch", OPTIONS, "Saturday night")
     assert decode(text).options == OPTIONS
     assert len(text) < 250
@@ -76,12 +76,12 @@ def test_the_order_of_points_is_kept():
         (text_of(name=" "), "visible"),
     ],
 )
-def test_refused_with_words(text, why):
+def test_errors_are_explained(text, why):
     with pytest.raises(BadRuleLink, match=why):
         decode(text)
 
 
-def test_no_changed_letter_is_a_crash():
+def test_a_changed_letter_causes_no_crash():
     good = encode("contway", OPTIONS, "Ours")
     chance = random.Random(7)
     letters = "ABCabc019-_=~é"

@@ -135,7 +135,7 @@ def test_variants_that_score_the_same_are_compared(client):
 
 
 @pytest.mark.parametrize("query", ["total=99", "total=", "weather=fine", "total=4&total=5", "total=%F0%9F"])
-def test_strange_answers_are_no_error(client, query):
+def test_unknown_answers_cause_no_error(client, query):
     assert client.get(f"/rules/which/?{query}").status_code == 200
 
 

@@ -1,4 +1,4 @@
-"""Nights across both changes of the clock in four zones, past midnight, on 29 February."""
+"""Nights across changes of daylight saving time in four time zones, past midnight, and on February 29."""
 
 from datetime import UTC, date, datetime, time
 
@@ -24,7 +24,7 @@ TEN_TO_EIGHT = time(19, 50)
         ("America/Phoenix", date(2026, 10, 27), date(2026, 11, 3), (28, 2, 50), (4, 2, 50)),
     ],
 )
-def test_the_clock_on_the_wall_says_the_same_all_season(zone, before, after, utc_before, utc_after):
+def test_the_local_time_is_the_same_all_season(zone, before, after, utc_before, utc_after):
     assert list(weekly_dates(before, after)) == [before, after]
     for day, expected in ((before, utc_before), (after, utc_after)):
         moment = instant(day, TEN_TO_EIGHT, zone)
@@ -41,7 +41,11 @@ def test_a_time_that_clocks_skip_or_show_twice():
     [
         (datetime(2026, 3, 11, 5, 30, tzinfo=UTC), "America/Chicago", date(2026, 3, 10)),  # 12:30 AM
         (datetime(2026, 3, 11, 11, 30, tzinfo=UTC), "America/Chicago", date(2026, 3, 11)),  # 6:30 AM
-        (datetime(2026, 3, 29, 1, 30, tzinfo=UTC), "Europe/Berlin", date(2026, 3, 28)),  # 3:30 AM, the clocks changed
+        (
+            datetime(2026, 3, 29, 1, 30, tzinfo=UTC),
+            "Europe/Berlin",
+            date(2026, 3, 28),
+        ),  # 3:30 AM, after the change
         (datetime(2028, 3, 1, 6, 15, tzinfo=UTC), "America/Chicago", date(2028, 2, 29)),
     ],
 )

@@ -1,4 +1,4 @@
-"""The score page through its addresses: hands recorded, corrected, refused, in conflict."""
+"""The URLs of the score page: hands recorded, corrected, refused and in conflict."""
 
 import pytest
 from django.test import Client
@@ -11,12 +11,12 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table(client):
-    """Ann and Cy against Bo and Di at Contway to 11; Ann deals."""
+    """Ann and Cy against Bo and Di at Contway to 11. Ann deals."""
     return Browser.starts(client)
 
 
 def took(**answers) -> dict:
-    """Who took what: sides by category, nobody where nothing is said."""
+    """Return `took` fields: sides by category, and nobody for the other categories."""
     return {f"took-{word}": answers.get(word, "nobody") for word in CATEGORIES}
 
 
@@ -24,10 +24,10 @@ def test_it_works(table):
     answer = table.sends({"bidder": "1", "bid": "3"} | took(high="1", low="0", jack="1", joker="0", game="1"))
     assert (answer.status_code, answer.url) == (302, f"/games/{table.game_id}/")
     assert table.scores == ["2", "3"]
-    assert table.told == ["1 Bo and Di bid 3, took 3: made ✓ +2 · +3 2 – 3"]
+    assert table.hand_lines == ["1 Bo and Di bid 3, took 3: made ✓ +2 · +3 2 – 3"]
 
 
-def test_htmx_is_answered_with_the_page_part_in_one_trip(table):
+def test_htmx_gets_the_partial_in_one_response(table):
     answer = table.posts(
         "hands/",
         {"key": "browser-9", "after": "", "bidder": "1", "bid": "3", "way": "totals", "points-0": "2", "points-1": "3"},
@@ -45,10 +45,10 @@ def test_a_set_from_zero_goes_below_it_with_a_real_minus(client):
     table = Browser.starts(client, variant="ten-point", target="52")
     table.plays(1, 6, 5, 5)
     assert table.scores == ["5", "−6"]
-    assert table.told == ["1 Bo and Di bid 6, took 5: set ✗ +5 · −6 5 – −6"]
+    assert table.hand_lines == ["1 Bo and Di bid 6, took 5: set ✗ +5 · −6 5 – −6"]
 
 
-def test_minus_nought_is_never_shown(table):
+def test_minus_zero_is_never_shown(table):
     table.plays(1, 4, 3, 3)  # set from zero, under a floor: −4 +4
     assert table.scores == ["3", "0"]
     for answer in (table.page, table.client.get(f"/games/{table.game_id}/hands/{table.hand_id(1)}/why/")):
@@ -103,13 +103,13 @@ def test_editing_hand_2_of_6_replays_3_to_6(table):
     for seat in range(6):
         table.plays(seat % 4, 2, 0, 1)
     assert table.scores == ["0", "0"]
-    before = table.told
+    before = table.hand_lines
     page = table.client.get(f"/games/{table.game_id}/hands/{table.hand_id(2)}/")
     assert "4 later hands will be scored again." in page.text
     table.plays(1, 3, 1, 3, path=f"hands/{table.hand_id(2)}/")
     assert table.scores == ["0", "2"]
-    assert table.told[0] == before[0]
-    assert [line.rpartition(" +")[2].rpartition(" · ")[2][-5:] for line in table.told[1:]] == [
+    assert table.hand_lines[0] == before[0]
+    assert [line.rpartition(" +")[2].rpartition(" · ")[2][-5:] for line in table.hand_lines[1:]] == [
         "1 – 4", "0 – 5", "0 – 3", "0 – 4", "0 – 2",
     ]  # fmt: skip
 
@@ -123,7 +123,7 @@ def test_a_hand_inserted_after_hand_2_moves_only_numbers(table):
     live = table.game.live_hands
     assert [hand.key for hand in live] == [*numbers[:2], "browser-5", *numbers[2:]]
     assert {hand.key: (hand.facts, hand.position) for hand in live if hand.key != "browser-5"} == facts
-    assert [line.split()[0] for line in table.told] == ["1", "2", "3", "4", "5"]
+    assert [line.split()[0] for line in table.hand_lines] == ["1", "2", "3", "4", "5"]
 
 
 def test_remove_and_restore(table):
@@ -135,7 +135,7 @@ def test_remove_and_restore(table):
     assert "Removed: Bo and Di bid 2, took 2: made" in text_of(table.page)
     table.posts(f"hands/{first}/restore/")
     assert table.scores == ["4", "2"]
-    assert [line.split()[0] for line in table.told] == ["1", "2"]
+    assert [line.split()[0] for line in table.hand_lines] == ["1", "2"]
 
 
 def test_a_penalty_between_hands(table):
@@ -143,7 +143,7 @@ def test_a_penalty_between_hands(table):
     answer = table.sends({"side": "1", "points": "−2", "reason": "renege"}, "adjust/")
     assert answer.status_code == 302
     assert table.scores == ["2", "2"]
-    assert table.told[-1] == "2 Bo and Di −2: renege 0 · −2 2 – 2"
+    assert table.hand_lines[-1] == "2 Bo and Di −2: renege 0 · −2 2 – 2"
     assert table.dealer == "Bo"
 
 
@@ -171,7 +171,7 @@ def test_other_content_under_a_used_key(table):
 
 
 def rival(table, client, **fields):
-    """Another phone sends a hand after the same one."""
+    """Send a hand after the same one from another phone."""
     client.get(f"/l/{table.game.score_link.token}")
     other = Browser(client, table.game_id, name="another")
     other.plays(2, 4, 4, 2, after="", **fields)
@@ -319,8 +319,8 @@ def counts():
     return Game.objects.count(), Hand.objects.count(), Event.objects.count()
 
 
-def assert_kept(answer, typed: dict):
-    """Each thing that was typed or tapped and can be shown is in the page."""
+def assert_input_is_shown(answer, typed: dict):
+    """Check that the page still has each visible input."""
     page = answer.text
     for name, value in typed.items():
         if not value or name in ("key", "after", "way", "kind"):
@@ -339,7 +339,7 @@ def test_a_bad_hand(table, start, change, words):
     assert answer.status_code == 422
     assert words in text_of(answer)
     assert counts() == before
-    assert_kept(answer, start | change)
+    assert_input_is_shown(answer, start | change)
 
 
 @pytest.mark.parametrize(("change", "words"), BAD_GAMES)
@@ -351,7 +351,7 @@ def test_a_bad_new_game(client, change, words):
     assert answer.status_code == 422
     assert words in text_of(answer)
     assert counts() == before
-    assert_kept(answer, typed | change)
+    assert_input_is_shown(answer, typed | change)
 
 
 @pytest.mark.parametrize(("change", "words"), BAD_PENALTIES)
@@ -361,4 +361,4 @@ def test_a_bad_penalty(table, change, words):
     assert answer.status_code == 422
     assert words in text_of(answer)
     assert counts() == before
-    assert_kept(answer, PENALTY | change)
+    assert_input_is_shown(answer, PENALTY | change)

@@ -1,4 +1,4 @@
-"""Seasons and standings through their pages: ties, best N, sit-outs, penalties, exports, what is changed later."""
+"""The pages of seasons and standings: ties, best N, sit-outs, penalties, exports, later changes."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def played(desk: Desk, *results: tuple[str, int, int]) -> Desk:
-    """A game a result: "Ann Cy Bo Di" are Ann and Cy against Bo and Di; all in the night at hand."""
+    """Enter a game per result in the current night. "Ann Cy Bo Di" are Ann and Cy against Bo and Di."""
     for names, first, second in results:
         one, two, three, four = names.split()
         here = set(CheckIn.objects.filter(night=desk.night, left_at=None).values_list("player__name", flat=True))
@@ -32,7 +32,7 @@ def played(desk: Desk, *results: tuple[str, int, int]) -> Desk:
 
 
 def filled(form) -> dict:
-    """What a browser sends of a form as it comes."""
+    """Return the data that a browser sends for an untouched form."""
     values = {name: form[name].value() for name in form.fields}
     return {name: value for name, value in values.items() if value is not None and value is not False}
 
@@ -42,7 +42,7 @@ def test_a_season_is_planned_week_by_week():
     dates = list(desk.season.nights.order_by("date").values_list("date", flat=True))
     assert len(dates) == 12
     assert {later - earlier for earlier, later in pairwise(dates)} == {timedelta(weeks=1)}
-    # Seven in the evening in Chicago, across the end of daylight saving on November 1.
+    # 7 PM in Chicago, across the end of daylight saving time on November 1.
     hours = [night.starts_at.hour for night in desk.season.nights.select_related("league").order_by("date")]
     assert hours == [0] * 8 + [1] * 4
     assert "Contway six-point to 11, 4 at a table" in desk.page(desk.season_url).text
@@ -63,7 +63,7 @@ def test_a_season_is_started_by_its_form():
     assert desk.posts(f"{desk.url}seasons/new/", **fields).status_code == 422
 
 
-def test_points_and_shared_places():
+def test_points_and_shared_ranks():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5), ("Ann Di Bo Cy", 11, 5))
     assert desk.standings() == ["1 Ann 4", "2 Cy 2", "2 Di 2", "4 Bo 0"]
     text = desk.page(f"{desk.season_url}standings/").text
@@ -72,15 +72,15 @@ def test_points_and_shared_places():
 
 
 def test_head_to_head_among_the_tied():
-    """Ann, Bo, Ed and Flo have one win each. Among them Flo lost to nobody; Bo and Ed won once and lost once;
+    """Ann, Bo, Ed and Flo have one win each. Among them Flo lost to no one, Bo and Ed won once and lost once, and
     Ann beat Bo, but lost to both Ed and Flo."""
     desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", measures=("points", "head-to-head"))
     played(desk, ("Ann Cy Bo Di", 11, 5), ("Ann Di Ed Flo", 2, 11), ("Bo Cy Di Ed", 11, 9))
     assert desk.standings() == ["1 Cy 4", "2 Flo 2", "3 Bo 2", "3 Ed 2", "5 Ann 2", "6 Di 0"]
 
 
-def test_head_to_head_of_a_night_asks_for_that_night_alone():
-    """A week ago Ann and Cy beat Bo and Di; tonight the four won a game each and did not meet."""
+def test_head_to_head_of_a_night_counts_only_that_night():
+    """A week ago Ann and Cy beat Bo and Di. Tonight each of the four won a game, and they did not meet."""
     desk = Desk.of("Ann", "Bo", "Cy", "Di", "Ed", "Flo", measures=("points", "head-to-head"))
     played(desk, ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
@@ -137,7 +137,7 @@ def test_sitting_out_is_credited_and_looks_different_from_absence():
     assert {name: [cell.text for cell in row] for name, _, row in table.rows}["Flo"] == ["–", "sat out"]
 
 
-def test_who_joined_late_was_not_absent():
+def test_weeks_before_joining_are_not_absences():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     desk.next_night()
     desk.posts(f"{desk.url}roster/", names="Gus\nann")
@@ -185,7 +185,7 @@ def test_numbers_below_zero_have_a_minus_on_pages_and_a_hyphen_in_files():
     assert "<b>Bo</b> −2: late" in desk.page(f"{desk.season_url}points/").text
 
 
-def test_points_below_zero_of_who_is_listed_apart():
+def test_points_below_zero_of_unranked_players():
     desk = played(Desk.of(*FOUR, win=0, draw=0, counts_score=True, minimum_games=2), ("Ann Cy Bo Di", 11, -4))
     assert "1 of 2, −4 points" in desk.page(f"{desk.season_url}standings/").text
 
@@ -202,7 +202,7 @@ def test_a_penalty_of_a_fixed_pair():
     assert desk.standings("?who=pairs") == ["1 Bo and Di 0", "2 Ann and Cy -1"]
     text = desk.page(f"{desk.season_url}standings/?who=pairs").text
     assert "<b>Ann and Cy</b> −3: came late" in text
-    # The table of players knows nothing of it.
+    # It does not appear in the standings of players.
     assert desk.standings()[:2] == ["1 Ann 2", "1 Cy 2"]
     assert "came late" not in desk.page(f"{desk.season_url}standings/").text
     assert Event.objects.get(what="points-adjusted").after == {"season": desk.season.pk, "pair": pair.pk, "points": -3}
@@ -210,7 +210,7 @@ def test_a_penalty_of_a_fixed_pair():
     assert desk.standings("?who=pairs") == ["1 Ann and Cy 2", "2 Bo and Di 0"]
 
 
-def test_a_pair_that_has_not_played_has_its_penalty_all_the_same():
+def test_a_pair_that_has_not_played_has_its_penalty():
     desk = Desk.of(*FOUR, fixed_pairs=True)
     desk.posts(f"{desk.season_url}pairs/", **{"player-0": desk.player("Ann").pk, "player-1": desk.player("Cy").pk})
     pair = desk.season.partnerships.get()
@@ -261,7 +261,7 @@ def test_sorted_by_any_column():
 
 
 @pytest.mark.parametrize("name", ["=cmd|' /C calc'!A0", "+1", "-2+3", "@SUM(1)"])
-def test_an_export_holds_no_formula(name):
+def test_an_export_has_no_formula(name):
     desk = played(Desk.of(name, "Bo", "Cy", "Di"))
     desk.checks_in(name, "Bo", "Cy", "Di")
     (game,) = desk.plays_round()
@@ -277,7 +277,7 @@ def test_an_export_holds_no_formula(name):
     assert desk.client.get(f"{desk.season_url}standings/?save=exe").status_code == 404
 
 
-def test_something_else_is_agreed_from_a_night_on():
+def test_the_agreement_changes_from_a_night_on():
     desk = played(Desk.of(*FOUR), ("Ann Cy Bo Di", 11, 5))
     first = desk.night
     page = desk.page(f"{desk.season_url}terms/")
@@ -321,7 +321,7 @@ def test_an_extra_night():
     assert desk.said == ["Type the date and the time of the night."]
 
 
-def test_players_say_whether_they_will_come():
+def test_players_answer_whether_they_will_come():
     desk = Desk.of(*FOUR)
     user = User.objects.create_user("bo", password="x")
     join_league(desk.league, user, "player", desk.boss)
@@ -336,7 +336,7 @@ def test_players_say_whether_they_will_come():
     assert phone.post(f"{desk.url}roster/{ann.pk}/nights/{desk.night.pk}/", {"plan": "no"}).status_code == 403
 
 
-def test_the_calendar_follows_the_nights():
+def test_the_calendar_shows_changes_of_the_nights():
     desk = Desk.of(*FOUR, weeks=2)
     desk.posts(f"{desk.url}calendar/")
     link = desk.league.links.get(kind="calendar")

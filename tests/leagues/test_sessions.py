@@ -1,4 +1,4 @@
-"""Sessions: the one of this browser, until it is over."""
+"""Sessions of browsers."""
 
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ from tests.leagues.table import contway
 pytestmark = pytest.mark.django_db
 
 
-def test_a_session_that_is_over_opens_nothing(client):
+def test_an_expired_session_opens_nothing(client):
     game = contway()
     client.get(f"/l/{game.score_link.token}")
     assert client.get(f"/games/{game.pk}/").status_code == 200
@@ -21,7 +21,7 @@ def test_a_session_that_is_over_opens_nothing(client):
 
 
 def test_a_session_changed_in_the_database_opens_nothing(client):
-    """Put back as it was, it opens the game again."""
+    """The restored session opens the game again."""
     game = contway()
     client.get(f"/l/{game.score_link.token}")
     assert client.get(f"/games/{game.pk}/").status_code == 200
@@ -33,7 +33,7 @@ def test_a_session_changed_in_the_database_opens_nothing(client):
     assert client.get(f"/games/{game.pk}/").status_code == 200
 
 
-def test_a_browser_without_a_session_of_ours_gets_a_new_one(client):
+def test_a_browser_without_a_known_session_gets_a_new_one(client):
     game = contway()
     client.cookies["sessionid"] = "0" * 32
     client.get(f"/l/{game.score_link.token}")
@@ -41,8 +41,8 @@ def test_a_browser_without_a_session_of_ours_gets_a_new_one(client):
     assert client.get(f"/games/{game.pk}/").status_code == 200
 
 
-def test_a_phone_stays_the_one_that_keeps_score_whichever_request_writes_the_session_last(client):
-    """A preview that began before the hand was saved may end after it, and then writes the session as it found it."""
+def test_a_phone_keeps_score_whichever_request_writes_the_session_last(client):
+    """A preview that starts before the hand is saved can end after it, and then writes its older session."""
     game = contway()
     client.get(f"/l/{game.score_link.token}")
     session = Session.objects.get()

@@ -1,4 +1,4 @@
-"""Score sheets of a night: one a game of a round, with its place, its names and the code of its table."""
+"""Score sheets of a night: one per game of a round, with its round, names and table code."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_before_a_round_is_published_there_are_none(desk):
     assert "No round is published yet" in desk.page(f"{desk.night_url}sheets/").text
 
 
-def test_what_is_played_stands_on_it_in_few_words(desk):
+def test_it_names_the_rules_briefly(desk):
     game = desk.plays_round()[0]
     desk.seats(game, *NAMES[:4])
     Phone(Game.objects.get(pk=game.pk)).plays(0, 4, 3, 3)
@@ -72,7 +72,7 @@ def test_what_is_played_stands_on_it_in_few_words(desk):
     assert "Maximiliana Featherstonehaugh and" not in sheet
 
 
-def test_reading_the_sheets_costs_no_more_for_more_tables(desk, django_assert_max_num_queries):
+def test_sheets_run_a_fixed_number_of_queries(desk, django_assert_max_num_queries):
     desk.plays_round()
     with django_assert_max_num_queries(15):
         sheets_of(desk)

@@ -1,4 +1,4 @@
-"""No file of the site holds a formula, whatever people are called."""
+"""No file of the site contains a spreadsheet formula, whatever names people have."""
 
 import csv
 import inspect
@@ -18,7 +18,7 @@ from tests.leagues.routes import address as routes_address
 pytestmark = pytest.mark.django_db
 
 NAME = "=1+1"
-#: Routes that answer with a file of cells, by name with their query.
+#: The routes of files with cells, and their queries.
 OF_CELLS = {
     "standings": ("?save=csv", "?save=xlsx", "?save=csv&who=pairs", "?save=xlsx&who=pairs"),
     "night_standings": ("?save=csv", "?save=xlsx"),
@@ -26,9 +26,9 @@ OF_CELLS = {
     "money_csv": ("",),
     "statement_csv": ("",),
 }
-#: Files that are no cells: each has a grammar of its own, in which a name stands inside of something.
+#: Files without cells. In their formats, names are inside other text.
 OF_TEXT = ("money_beancount", "calendar")
-#: JSON and pictures, which no spreadsheet computes.
+#: JSON and pictures, which spreadsheets do not evaluate.
 OTHER_FILES = ("game_picture", "game_record", "my_data")
 
 
@@ -70,7 +70,7 @@ def test_no_cell_is_a_formula(club, name, query):
     assert answer.status_code == 200
     found = cells(answer.content, query)
     assert [cell for cell in found if isinstance(cell, str) and cell.startswith("=")] == []
-    if name != "statement_csv":  # which names its player in the address alone
+    if name != "statement_csv":  # a name only appears in the URL
         assert [cell for cell in found if NAME in str(cell)]
 
 
@@ -83,7 +83,7 @@ def test_no_line_is_a_formula(club, name):
 
 
 def test_no_export_is_forgotten():
-    """Routes whose views save a file, as far as their source shows it."""
+    """Return the routes whose views return a file, judged by their source."""
     saving = {name for name, source in views().items() if SAVES.search(source)}
     assert saving == {*OF_CELLS, *OF_TEXT, *OTHER_FILES}
 

@@ -1,4 +1,4 @@
-"""What the score page weighs and asks, its other pages through their addresses, watching, sharing, sheets, icons."""
+"""The size and queries of the score page, and the pages of a game: why, watching, sharing, sheets, icons."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ def table(client):
 
 @pytest.fixture
 def long_table(client):
-    """A game with thirty hands behind it."""
+    """A game with thirty hands."""
     table = Browser.starts(client, target="500")
     for number in range(30):
         table.plays(number % 4, 2 + number % 3, number % 5, number * 2 % 3)
@@ -35,7 +35,7 @@ def long_table(client):
 
 
 def statements(queries) -> list[str]:
-    """All but the session's own and the frame of a transaction."""
+    """Return the statements, without those of the session and of the transaction."""
     said = [query["sql"] for query in queries]
     return [
         sql
@@ -47,17 +47,17 @@ def statements(queries) -> list[str]:
 # ---- Weight ----
 
 
-def test_the_answer_to_a_saved_hand_is_small_and_cheap(long_table):
+def test_the_response_to_a_saved_hand_is_small_and_runs_few_queries(long_table):
     hand = {"key": "fresh-key-1", "after": long_table.game.live_hands[-1].key, "bidder": "1", "bid": "3"}
     hand |= {f"took-{word}": side for word, side in zip(CATEGORIES, "010101", strict=True)}
     with CaptureQueriesContext(connection) as queries:
         answer = long_table.posts("hands/", hand, headers=HTMX | {"Accept-Encoding": "gzip"})
     assert "Saved hand 31." in gzip.decompress(answer.content).decode()
-    assert len(answer.content) <= 4096  # as it goes over the wire
+    assert len(answer.content) <= 4096  # the size over the network
     assert len(statements(queries)) <= 10, statements(queries)
 
 
-def test_pages_ask_little_whatever_the_hands(long_table):
+def test_pages_run_a_fixed_number_of_queries(long_table):
     first = long_table.hand_id(1)
     for path in (
         "",
@@ -75,7 +75,7 @@ def test_pages_ask_little_whatever_the_hands(long_table):
         assert len(statements(queries)) <= 15, path
 
 
-def test_the_start_page_asks_as_much_for_one_game_as_for_many(client):
+def test_the_start_page_runs_a_fixed_number_of_queries(client):
     counts = []
     for _ in range(3):
         Browser.starts(client).plays(1, 3, 2, 3)
@@ -93,7 +93,7 @@ def test_our_own_scripts_and_styles_are_small():
     assert packed("css") <= 15_000
 
 
-def test_an_unchanged_look_reads_one_number_and_writes_nothing(table):
+def test_an_unchanged_poll_reads_one_number_and_writes_nothing(table):
     token, version = table.game.watch_link.token, table.game.version
     watcher = Client()
     watcher.get(f"/w/{token}")
@@ -124,7 +124,7 @@ def test_why_a_hand_scored_what_it_did(table):
 # ---- Two phones ----
 
 
-def test_another_phone_takes_over_and_it_is_noted(table):
+def test_another_phone_takes_over_and_the_history_shows_it(table):
     table.plays(1, 3, 2, 3)
     client = Client()
     client.get(f"/l/{table.game.score_link.token}")
@@ -143,7 +143,7 @@ def test_another_phone_takes_over_and_it_is_noted(table):
     assert Event.objects.count() == before
 
 
-def test_news_only_when_something_changed(table):
+def test_a_poll_returns_only_changes(table):
     version = table.game.version
     url = f"/games/{table.game_id}/news/?version="
     assert table.client.get(f"{url}{version}", headers=HTMX).status_code == 204
@@ -176,7 +176,7 @@ def test_a_bad_swap(table, swap):
 
 
 def rules_fields(table, **changes) -> dict:
-    """The form of the running game's rules as the page shows it, with some answers changed."""
+    """Return the form of the game's rules as the page shows it, with some changed answers."""
     page = table.client.get(f"/games/{table.game_id}/rules/")
     fields = {}
     for form in (page.context["form"], page.context["stakes"]):
@@ -184,7 +184,7 @@ def rules_fields(table, **changes) -> dict:
     return {name: value for name, value in (fields | changes).items() if value is not None}
 
 
-def test_other_rules_are_told_before_they_are_taken(table):
+def test_a_change_of_rules_is_described_before_it_is_made(table):
     for _ in range(2):
         table.plays(1, 6, 0, 6)
     answer = table.posts("rules/", rules_fields(table, target="21"))
@@ -196,7 +196,7 @@ def test_other_rules_are_told_before_they_are_taken(table):
     assert "Contway six-point, to 21" in text_of(table.page)
 
 
-def test_a_floor_taken_away_says_which_hands_change(table):
+def test_removing_the_floor_names_the_changed_hands(table):
     table.plays(1, 4, 3, 3)
     said = text_of(table.posts("rules/", rules_fields(table, floor="none")))
     assert "Hand 1: +3 · −4 instead of +3 · 0." in said
@@ -299,8 +299,8 @@ def test_the_manifest_names_icons_that_exist(client):
         assert f"{int.from_bytes(data[16:20], 'big')}x{int.from_bytes(data[20:24], 'big')}" == icon["sizes"]
 
 
-def test_with_many_sides_each_number_stands_beside_its_mark(client):
-    """Nine numbers in a row would have to be counted off: who moved is told apart from who did not."""
+def test_with_many_sides_each_number_is_next_to_its_side(client):
+    """Sides whose score changed look different from the others."""
     names = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
     game = actions.start_game(actions.NewGame(variant="two-trump", names=names), actions.Actor(device="phone 3f2a"))
     phone = Phone(game)

@@ -1,4 +1,4 @@
-"""The standings as a table: one object a column, and the quick rendering against django-tables2's own."""
+"""The standings as a table: one object per column, and cells that equal those of django-tables2."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.leagues.desk import Desk
 
 pytestmark = pytest.mark.django_db
 
-#: A column that nobody has yet. The results know the hands already.
+#: A column that the site does not have. The results already have its number.
 HANDS = Column(key="hands", label="Hnd", title="hands played", summed=Sum("hands", default=0), heading="Hands")
 OWN_RENDERING = Template(
     "{% for row in table.paginated_rows %}<tr>{% for column, cell in row.items %}"
@@ -67,7 +67,7 @@ def test_each_column_is_on_the_page_and_in_the_files(desk):
     assert rows[0].split(",")[2:] == [harmless(column.label) for column in shown if column.in_export]
 
 
-def test_partners_have_the_columns_that_are_theirs(desk):
+def test_partners_have_their_columns(desk):
     shown = pair_standings(scope(desk)).columns
     assert [column.key for column in shown if not column.of_pairs] == []
     assert {column.key for column in shown} >= {"points", "wins", "sets", "difference"}
@@ -80,7 +80,7 @@ def test_money_is_shown_where_the_season_agreed_to_it(desk):
 
 
 def test_a_new_column_is_one_object(desk, monkeypatch):
-    """Summed, printed, saved as a file and shown on the page of a player, without a line elsewhere."""
+    """It is summed, printed, exported and shown on the page of a player, without other changes."""
     for module in (columns, players, standings, tallies):
         monkeypatch.setattr(module, "COLUMNS", (*COLUMNS, HANDS))
     page = desk.page(f"{desk.season_url}standings/")
@@ -99,7 +99,7 @@ def test_yen_are_saved_whole(desk):
 
 
 def test_contributing_names_the_places_of_a_column():
-    """Of what lists the columns, no other file names one."""
+    """No other file names a column."""
     text = (ROOT / "CONTRIBUTING.md").read_text()
     section = text.split("## How to add a standings column")[1].split("\n## ")[0]
     assert re.findall(r"^\d\. `([^`]+)`", section, re.MULTILINE) == [

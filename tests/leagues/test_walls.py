@@ -1,4 +1,4 @@
-"""The screen at the wall of a club night: made by an organizer, opened by a code or a link, followed by polling."""
+"""The wall screen of a club night: made by an organizer, opened by code or link, updated by polling."""
 
 import re
 
@@ -22,7 +22,7 @@ def desk():
 
 
 def opened(desk) -> Link:
-    """The wall's link, made on the page that the night leads to."""
+    """Make the link of the wall screen on the page that the night links to."""
     assert f'href="{desk.night_url}wall/"' in desk.page().text
     assert "No screen yet" in desk.page(f"{desk.night_url}wall/").text
     desk.posts(f"{desk.night_url}wall/")
@@ -35,7 +35,7 @@ def screens(text: str) -> list[str]:
 
 def test_it_works(desk):
     link = opened(desk)
-    desk.posts(f"{desk.night_url}wall/")  # pressing it again makes no second one
+    desk.posts(f"{desk.night_url}wall/")  # a second tap makes no second link
     assert Link.objects.get(kind="wall") == link
     page = desk.page(f"{desk.night_url}wall/").text
     assert f"{link.code[:4]} {link.code[4:]}" in page
@@ -58,18 +58,18 @@ def test_it_works(desk):
     assert 'http-equiv="refresh"' in text
 
 
-def test_before_the_first_round_it_says_who_is_here(desk):
+def test_before_the_first_round_it_shows_who_is_here(desk):
     link = opened(desk)
     desk.checks_in("Ann", "Bo")
     text = Client().get(f"/w/{link.token}/night").text
     assert screens(text) == ["here"]
     assert "Bo" in text
     assert "Cy" not in text
-    desk.draws()  # a draft is nobody's business
+    desk.draws()  # a draft is not shown
     assert screens(Client().get(f"/w/{link.token}/night").text) == ["here"]
 
 
-def test_it_tells_the_clock_and_the_bell(desk):
+def test_it_shows_the_clock_and_the_call_of_time(desk):
     link = opened(desk)
     desk.checks_in(*NAMES[:4])
     desk.plays_round()
@@ -112,8 +112,8 @@ def test_an_unchanged_poll_reads_one_row_and_writes_nothing(desk, django_assert_
         assert not changed(seen)
 
 
-def test_what_no_version_counts_is_there_after_ten_minutes(desk, monkeypatch):
-    """A penalty of the season or a new name moves neither the night nor its games."""
+def test_changes_without_a_version_show_after_ten_minutes(desk, monkeypatch):
+    """A penalty of the season and a new name do not change the version of the night."""
     link = opened(desk)
     desk.checks_in(*NAMES[:4])
     (game,) = desk.plays_round()
@@ -128,7 +128,7 @@ def test_what_no_version_counts_is_there_after_ten_minutes(desk, monkeypatch):
     assert re.search(r"Ann.*−[57]", answer.text, re.DOTALL)
 
 
-def test_who_is_listed_without_a_place_is_listed_last(desk):
+def test_players_without_a_rank_are_last(desk):
     link = opened(desk)
     desk.posts(f"{desk.url}roster/{desk.player('Ann').pk}/change/", what="occasional")
     desk.checks_in(*NAMES[:4])
@@ -142,7 +142,7 @@ def test_who_is_listed_without_a_place_is_listed_last(desk):
     assert '<span class="place"></span>' in rows[-1]
 
 
-def test_renewed_the_old_screen_goes_dark(desk):
+def test_renewing_the_link_ends_the_old_screen(desk):
     link = opened(desk)
     page = desk.posts(f"{desk.url}links/{link.pk}/renew/")
     new = Link.objects.live().get(kind="wall")
@@ -153,7 +153,7 @@ def test_renewed_the_old_screen_goes_dark(desk):
     assert Client().get(f"/w/{new.token}/night").status_code == 200
 
 
-def test_it_is_no_key_to_anything_else(desk):
+def test_its_link_opens_nothing_else(desk):
     link = opened(desk)
     for path in ("", "/board", "/wall", "/wall/board"):
         assert Client().get(f"/w/{link.token}{path}").status_code == 404
@@ -162,14 +162,14 @@ def test_it_is_no_key_to_anything_else(desk):
     assert television.get(desk.night_url).status_code == 404
 
 
-def test_the_list_of_changes_says_who_made_it(desk):
+def test_the_history_shows_who_made_it(desk):
     opened(desk)
     event = Event.objects.latest("pk")
     assert (event.what, event.who.username, event.night) == (Event.What.LINK_MADE, "owner", desk.night)
 
 
 def test_an_evening_of_a_league_has_no_wall(desk):
-    """It has no rounds, so nothing to alternate."""
+    """An evening has no rounds to show in turn."""
     desk.night.season = desk.night.terms = None
     desk.night.save(update_fields=["season", "terms"])
     assert desk.client.get(f"{desk.night_url}wall/").status_code == 404

@@ -1,6 +1,6 @@
 """A small world for tests of access: a league with a member in each role, links of each kind, and people outside.
 
-The words in `SECRETS` stand on pages of the league; nobody outside may see one.
+The words in `SECRETS` are on pages of the league. No one outside may see them.
 """
 
 from dataclasses import dataclass, field
@@ -22,10 +22,10 @@ SECRETS = ("Zebra Club", "Quillon", "Wrenna", "Xanthe", "Yorick")
 NAMES = SECRETS[1:]
 
 MEMBERS = tuple(str(role) for role in Role)
-#: Everybody who may come along. "other" owns another league; "removed" was a scorer of this one.
+#: All visitors. "other" owns another league, and "removed" was a scorer of this one.
 HOLDERS = ("score link", "watch link", "invitation", "sign-in link", "revoked link")
 VISITORS = (*MEMBERS, "other", "removed", *HOLDERS, "stranger")
-#: Who holds the invitation has an account already; the others came by their links alone.
+#: The holder of the invitation has an account. The others have only their links.
 SIGNED_IN = (*MEMBERS, "other", "removed", "invitation")
 
 
@@ -35,7 +35,7 @@ class World:
     game: Game
     clients: dict[str, Client] = field(default_factory=dict)
     values: dict[str, object] = field(default_factory=dict)
-    #: What another row of the table means by a word of an address, as "link_id of an invitation".
+    #: Other values of parameters for single routes, such as "link_id of an invitation".
     special: dict[str, dict] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
 
@@ -52,11 +52,11 @@ def make_league(owner: User, name: str) -> League:
 
 
 def make_game(league: League) -> Game:
-    """A game of a night of this league, two hands old."""
+    """Make a game of a night of this league, with two hands."""
     night = Night.objects.create(league=league)
     Player.objects.bulk_create(Player(league=league, name=name) for name in NAMES)
     game = actions.start_game(NewGame(variant="contway", names=NAMES, night=night), Actor(device="phone 3f2a"))
-    phone = Phone(game, name=f"{league.slug} ")  # keys of hands are unique for ever
+    phone = Phone(game, name=f"{league.slug} ")  # keys of hands are unique forever
     phone.plays(1, 4, 2, 4)
     phone.plays(0, 3, 3, 3)
     actions.remove_hand(game.pk, phone.plays(0, 2, 6, 0).hand.pk, phone.actor)
@@ -125,7 +125,7 @@ def _links(world: World, boss: Actor) -> Link:
 
 
 def _money(world: World, boss: Actor) -> None:
-    """A closed night, and something that was booked."""
+    """Make a closed night with money in the ledger."""
     league = world.league
     night = Night.objects.create(league=league, state=Night.State.CLOSED, closed_at=timezone.now())
     given = {"payer": f"player-{world.values['player_id']}", "payee": "pot", "amount": 100}
@@ -136,7 +136,7 @@ def _money(world: World, boss: Actor) -> None:
 
 
 def _nights(world: World, boss: Actor) -> None:
-    """A season with a night in progress, a pair, a penalty, a merged player and a calendar to follow."""
+    """Make a season with a night in progress, a pair, a penalty, a merged player and a calendar."""
     league = world.league
     first = date(2026, 9, 8)
     new = actions.NewSeason(name="Fall", first_date=first, last_date=first, start=time(19), fixed_pairs=True)
@@ -178,7 +178,7 @@ def _clients(world: World) -> None:
 
 
 def _sign_in(world: World) -> int:
-    """A sign-in of the owner, as his browser would have it."""
+    """Make a sign-in of the owner, as from their browser."""
     owner = world.member("owner").user
     session = world.clients["owner"].session
     sign_in = actions.note_sign_in(owner, "phone 3f2a", "password", session.session_key)
