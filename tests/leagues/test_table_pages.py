@@ -292,9 +292,9 @@ def test_the_filled_sheet(table):
 
 def test_the_manifest_names_icons_that_exist(client):
     answer = client.get("/manifest.webmanifest")
-    told = json.loads(answer.content)
+    manifest = json.loads(answer.content)
     assert answer.headers["Content-Type"] == "application/manifest+json"
-    for icon in told["icons"]:
+    for icon in manifest["icons"]:
         data = (ROOT / icon["src"].lstrip("/")).read_bytes()
         assert f"{int.from_bytes(data[16:20], 'big')}x{int.from_bytes(data[20:24], 'big')}" == icon["sizes"]
 
