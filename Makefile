@@ -4,13 +4,13 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-# The first Python here that is new enough. It is used only to make the virtual environment.
+# The first Python that is new enough. It only creates the virtual environment.
 PYTHON ?= $(shell for name in python3 python3.13 python3.12 python3.11; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Django 6 needs Python 3.12 or newer. Each candidate is run, because a version manager puts commands on the path that
-# only say which version to choose. The ones that it manages come last.
+# only ask you to choose a version. The versions it manages come last.
 PYTHON6 ?= $(shell for name in python3.14 python3.13 python3.12 python3 \
 	$$(ls "$$(pyenv root 2>/dev/null)"/versions/3.*/bin/python3 2>/dev/null | sort -rV); do \
 	"$$name" -c 'import sys; sys.version_info < (3, 12) and sys.exit(1); print(sys.executable)' 2>/dev/null && break; done)
@@ -20,7 +20,7 @@ PIP6 := $(BIN6)/python -m pip install --quiet --disable-pip-version-check
 RUNTIME := .venv/runtime.stamp
 DEV := .venv/dev.stamp
 DEV6 := .venv-django6/dev.stamp
-# Files in this order, the long ones not last, so that neither of the two processes waits long for the other at the end.
+# Run long files first, so that both processes finish at about the same time.
 PYTEST := -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 ALL_TESTS := tests/test_start.py tests/browser tests
 QUICK := -m "not slow"
@@ -44,7 +44,7 @@ serve: $(RUNTIME) ## run the site in production (docs/operations.md lists what i
 # ---- test ----
 
 .PHONY: test
-test: needs lint test-quick ## run all checks that take minutes: linters, types, tests on both databases
+test: needs lint test-quick ## run all short checks: linters, types, tests on both databases
 	$(BIN)/python -m tests.postgres $(BIN)/python $(PYTEST) -m "not slow and not any_database" tests/leagues
 
 .PHONY: test-sqlite
@@ -64,7 +64,7 @@ test-all: needs lint ## run the long tests too, with new random examples, on Dja
 test-django6: needs ## run the tests on the newest Django 6 alone
 	@$(if $(PYTHON6),$(MAKE) --no-print-directory all-django6,echo "$(NO_PYTHON6)")
 
-# Scoring knows no Django, so its own tests would show nothing new here.
+# Scoring does not use Django, so its own tests are left out here.
 .PHONY: all-django6
 all-django6: $(DEV6)
 	$(BIN6)/python $(PYTEST) $(NEW_EXAMPLES) $(ALL_TESTS) --ignore tests/scoring
@@ -88,7 +88,7 @@ bench: $(DEV) ## measure speed against its bars
 	$(BIN)/python -m tests.bench
 
 .PHONY: mutants
-mutants: $(DEV) ## change scoring in a thousand places, one at a time, and check that a test fails (minutes)
+mutants: $(DEV) ## change scoring in many places, one at a time, and check that a test fails (takes minutes)
 	$(BIN)/python -m tests.mutants
 
 .PHONY: pictures
@@ -122,7 +122,7 @@ $(DEV6): requirements-django6.txt
 
 COMPILE := pip-compile --quiet --strip-extras --no-annotate --no-header --no-emit-find-links --no-emit-index-url
 
-# For Django 6: the same packages, but for Django, compiled by the Python that runs them.
+# The file for Django 6 has the same packages except Django. The Python that runs them compiles it.
 .PHONY: pins
 pins: $(DEV) ## update requirements*.txt from requirements*.in
 	$(PIP) pip-tools

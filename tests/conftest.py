@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# The same examples in every run, so that a result is the same everywhere. `make test-all` draws new ones.
+# Use the same examples in every run, so that results can be reproduced. `make test-all` draws new ones.
 settings.register_profile("same", derandomize=True)
 
 ROOT = Path(__file__).parent.parent
@@ -18,7 +18,7 @@ def site_environment(tmp_path):
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """An environment for `manage.py` in a process of its own: none of our variables, its own home and database."""
+    """Return an environment for `manage.py` without our variables, with a separate home and database."""
     kept = {
         name: value
         for name, value in os.environ.items()

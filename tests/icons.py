@@ -1,4 +1,4 @@
-"""Draws the PNG icons from static/icons/icon.svg: `python -m tests.icons`. Only needed when the drawing changes."""
+"""Draw the PNG icons from static/icons/icon.svg: `python -m tests.icons`. Only needed when the drawing changes."""
 
 from playwright.sync_api import sync_playwright
 
@@ -7,7 +7,7 @@ from tests.needs import browser
 
 ICONS = ROOT / "static" / "icons"
 GREEN = "#0b5d46"
-#: File: width, height, the share of the height that the drawing takes, and what stands below it.
+#: File: width, height, the share of the height that the drawing takes, and the text below it.
 PICTURES = {
     "icon-192.png": (192, 192, 1.0, ""),
     "icon-512.png": (512, 512, 1.0, ""),

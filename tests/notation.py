@@ -1,4 +1,4 @@
-"""Reads the vector files, and turns a row, written as players speak, into a game record."""
+"""Read the vector files, and turn their rows into game records."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Row = dict[str, Any]
 VECTORS = Path(__file__).parent / "scoring" / "vectors"
 DEFAULTS = {"variant", "players"}
 
-# What a row may say about a game, and what it may expect of the result. Anything else is a slip of the pen.
+# The keys of a row that describe a game, and those that describe its expected result. Any other key is a typo.
 SETUP = {
     "variant", "players", "rules", "sides", "stakes", "before", "hand", "hands", "ended", "result", "also", "without",
 }  # fmt: skip
@@ -25,7 +25,7 @@ ABOUT = {"why", "rule"}
 
 
 def rows() -> Iterator[tuple[str, Row]]:
-    """Each row with the name of its file, the file's variant and players filled in where the row has none."""
+    """Yield each row with the name of its file. Rows without a variant or players get those of the file."""
     for path in sorted(VECTORS.glob("*.toml")):
         table = tomllib.loads(path.read_text(encoding="utf-8"))
         unknown = table.keys() - DEFAULTS - {"row", "in_effect"}
@@ -36,7 +36,7 @@ def rows() -> Iterator[tuple[str, Row]]:
 
 
 def options_in_effect() -> dict[str, tuple[str, Row, list[Any]]]:
-    """Return for each option a variant in which it matters, the other rules that it takes, and values of the option."""
+    """Return for each option a variant in which it matters, the other rules it needs, and values of the option."""
     table = tomllib.loads((VECTORS / "options.toml").read_text(encoding="utf-8"))["in_effect"]
     return {
         word: (entry["variant"], with_nulls(entry.get("rules", {})), with_nulls(entry["values"]))
@@ -51,7 +51,7 @@ def option_rules() -> set[str]:
 
 
 def slips(row: Row) -> list[str]:
-    """What is wrong with the row itself: a misspelled key, or nothing that could ever fail."""
+    """Return the problems of the row itself: a misspelled key, or no expectation."""
     found = [f"unknown key {key!r}" for key in row.keys() - SETUP - EXPECTATIONS - ABOUT]
     found += [f"no {key}" for key in ABOUT - row.keys()]
     expected = EXPECTATIONS & row.keys()
@@ -63,12 +63,12 @@ def slips(row: Row) -> list[str]:
 
 
 def words(text: Any) -> Any:
-    """Names or categories written in one line, as a list; what is no text stays as it is."""
+    """Split a string of names or categories. Return other values unchanged."""
     return text.split() if isinstance(text, str) else text
 
 
 def record(row: Row) -> dict[str, Any]:
-    """The game record that the row describes. `"null"` stands for JSON null, which TOML does not have."""
+    """Return the game record that the row describes. `"null"` stands for JSON null, which TOML does not have."""
     game: dict[str, Any] = {"format": "pitch-game/1", "variant": row["variant"], "players": words(row["players"])}
     if "sides" in row:
         game["sides"] = [words(side) for side in row["sides"]]
@@ -86,7 +86,7 @@ def record(row: Row) -> dict[str, Any]:
 
 
 def hand(facts: Row) -> dict[str, Any]:
-    """One entry of `hands`: `took` is written by player, `calls` in one line, a lone bidder's partner is "alone"."""
+    """Return one entry of `hands`. A row has `took` by player, `calls` in one string, and the partner "alone"."""
     entry = with_nulls(copy.deepcopy(facts))
     if isinstance(entry.get("took"), dict):
         entry["took"] = taken_by_category(entry["took"])
@@ -100,12 +100,12 @@ def hand(facts: Row) -> dict[str, Any]:
 
 
 def taken_by_category(took: Row) -> dict[str, str | None]:
-    """`{Bo = "high jack"}` as `{"high": "Bo", "jack": "Bo"}`; what `nobody` took is null."""
+    """Turn `{Bo = "high jack"}` into `{"high": "Bo", "jack": "Bo"}`. The categories of `nobody` are null."""
     return {point: None if name == "nobody" else name for name, points in took.items() for point in words(points)}
 
 
 def call(text: str) -> list[Any]:
-    """`"Di 6 for 12"` as `["Di", "6 for 12"]`, `"Cy 3"` as `["Cy", 3]`."""
+    """Turn `"Di 6 for 12"` into `["Di", "6 for 12"]`, and `"Cy 3"` into `["Cy", 3]`."""
     name, _, word = text.partition(" ")
     return [name, int(word) if word.lstrip("-").isdigit() else word]
 

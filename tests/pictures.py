@@ -1,6 +1,6 @@
-"""Pictures of the pages for the manuals: `python -m tests.pictures` fills a demo and writes docs/pictures/*.png.
+"""Take the pictures for the documents: `python -m tests.pictures` fills a demo and writes docs/pictures/*.png.
 
-`python -m tests.pictures all` also takes those that only whoever changes a page wants to look at: each in the dark.
+`python -m tests.pictures all` takes every page in dark mode too, for people who change the pages.
 """
 
 import json
@@ -22,9 +22,9 @@ PORT = 8765
 SITE = f"http://localhost:{PORT}"
 SIZES = {"phone": (390, 844), "desktop": (1280, 900)}
 WALL = {"width": 1280, "height": 720}
-#: What the manuals show in the dark, too.
+#: The pictures that the documents also show in dark mode.
 DARK = ("home-phone", "new-game-phone", "night-phone", "standings-phone", "wall-scores-desktop")
-#: What the demo prints before the address of its evening.
+#: The text that the demo prints before the URL of its evening.
 EVENING = "Demo: a casual evening is at "
 
 
@@ -84,7 +84,7 @@ def _take(evening: str) -> None:
 def _take_pages(chromium: Browser, size: str, scheme: str, evening: str) -> None:
     width, height = SIZES[size]
     page = chromium.new_context(color_scheme=scheme, reduced_motion="reduce").new_page()
-    # The draw of a round stays: it comes last, once.
+    # A round can be drawn only once, so its picture comes last.
     for name, show in _pages(page, evening, draft=(size, scheme) == ("desktop", "light")):
         page.set_viewport_size({"width": width, "height": height})
         show()
@@ -140,7 +140,7 @@ def _take_states(chromium: Browser, scheme: str) -> None:
 
 
 def _pages(page: Page, evening: str, draft: bool):  # noqa: C901 - a walk, one step after another
-    """(name, how to get there) in the order of a walk through the site; with `draft` ending in a draw."""
+    """Yield the name of each page and the steps that open it. With `draft`, the last one is a draw."""
 
     def sign_in() -> None:
         page.goto(f"{SITE}/account/login/")

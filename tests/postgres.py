@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-# Speed over safety, because the data is for one run. No network: it listens on a socket in its own folder.
-# No autovacuum: most tests roll back what they wrote, so it could find a table empty at any time, and a query planned
-# for empty tables takes minutes on the rows of a season.
+# The data is for one run, so speed matters more than safety. The server listens only on a socket in its own folder.
+# Autovacuum is off. Most tests roll back their changes, so it could count a table as empty, and a query that is
+# planned for empty tables takes minutes on the rows of a season.
 SERVER_OPTIONS = (
     "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c listen_addresses=''"
 )
@@ -71,7 +71,7 @@ def private_server(options: str = SERVER_OPTIONS) -> Iterator[str]:
 
 
 def main(command: list[str]) -> int:
-    # A stop from outside cleans up, too.
+    # SIGTERM also cleans up.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     with private_server() as url:
         print(f"PostgreSQL {re.search(r'[0-9]+', str(server_programs()))[0]} for: {' '.join(command)}", flush=True)

@@ -1,4 +1,4 @@
-"""The settings of the tests: those of the site, with their own database and static files that need no collecting."""
+"""The settings of the tests: those of the site with a separate database. Static files need not be collected."""
 
 import os
 import tempfile
@@ -21,7 +21,7 @@ WHITENOISE_USE_FINDERS = True
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
-# A page that queries the database once per row fails its test. To check this on one database is enough.
+# A page that queries the database once per row fails its test. One database is enough to check this.
 if DATABASES["default"]["ENGINE"] == sqlite.ENGINE:
     INSTALLED_APPS += ["zeal"]
     MIDDLEWARE += ["zeal.middleware.zeal_middleware"]

@@ -34,7 +34,7 @@ def ask(*parts, scope=SCOPE):
     async def send(message):
         sent.append(message)
 
-    # In a thread of its own, because that of the tests may be running the event loop of a browser.
+    # Run in another thread, because the event loop of a browser may be running in the thread of the tests.
     with ThreadPoolExecutor() as pool:
         pool.submit(asyncio.run, asgi.application(scope, receive, send)).result()
     return sent

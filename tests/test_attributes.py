@@ -1,4 +1,4 @@
-"""Values travel as values: no code sets an attribute on a request, or one on a row that is not a column."""
+"""No code sets an attribute on a request, or an attribute on a row that is not a column."""
 
 import ast
 from collections.abc import Iterator
@@ -30,22 +30,24 @@ def set_attributes(tree: ast.AST) -> Iterator[ast.Attribute]:
 
 def on_a_request(tree: ast.AST) -> list[str]:
     return [
-        _place(one) for one in set_attributes(tree) if isinstance(one.value, ast.Name) and one.value.id == "request"
+        _line_and_name(one)
+        for one in set_attributes(tree)
+        if isinstance(one.value, ast.Name) and one.value.id == "request"
     ]
 
 
 def on_anything(tree: ast.AST) -> list[str]:
-    return [_place(one) for one in set_attributes(tree)]
+    return [_line_and_name(one) for one in set_attributes(tree)]
 
 
 def on_a_row(tree: ast.AST) -> list[str]:
-    """Attributes that no model has as a column."""
-    return [_place(one) for one in set_attributes(tree) if one.attr not in settable()]
+    """Return the attributes that no model has as a column."""
+    return [_line_and_name(one) for one in set_attributes(tree) if one.attr not in settable()]
 
 
 @cache
 def settable() -> set[str]:
-    """The names that a row offers to be set: its key, its columns, and what it caches (`cached_property`)."""
+    """Return the names that may be set on a row: its key, its columns and its cached properties."""
     names = {"pk"}
     for model in apps.get_models():
         fields = model._meta.get_fields()  # noqa: SLF001 - documented
@@ -54,7 +56,7 @@ def settable() -> set[str]:
     return names
 
 
-def _place(attribute: ast.Attribute) -> str:
+def _line_and_name(attribute: ast.Attribute) -> str:
     return f"line {attribute.lineno}: {ast.unparse(attribute)}"
 
 

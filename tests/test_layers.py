@@ -1,4 +1,4 @@
-"""Keep the layers: a reader can go from page to scoring, always downward."""
+"""The layers: imports go from pages down to scoring."""
 
 import ast
 import graphlib
@@ -97,7 +97,8 @@ def module_name(path: Path) -> str:
 
 
 MODULES = {module_name(path): path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))}
-# Parsed while tests are collected, because Python 3.11's parser fails in the greenlets of a running browser.
+# The files are parsed while tests are collected, because Python 3.11's parser fails in the greenlets of a running
+# browser.
 TREES = {module: ast.parse(path.read_text()) for module, path in MODULES.items()}
 
 
@@ -139,7 +140,7 @@ def test_each_module_imports_only_what_its_layer_may():
     assert wrong == []
 
 
-#: What a page is made with. A report returns data and does not know its page.
+#: The tools that make a page. A report returns data and does not use them.
 NOT_FOR_REPORTS = (
     "django.http",
     "django.shortcuts",
@@ -170,7 +171,7 @@ def test_a_report_returns_data():
         "from django.utils.safestring import SafeString",
     ],
 )
-def test_what_makes_a_page_is_found(source):
+def test_page_tools_are_found(source):
     assert page_tools(ast.parse(source), "leagues.reports.money")
 
 
@@ -235,7 +236,7 @@ def test_no_private_name_is_imported():
     assert wrong == []
 
 
-def test_imports_stand_at_the_top():
+def test_imports_are_at_the_top():
     wrong = []
     for module, tree in TREES.items():
         for function in ast.walk(tree):
@@ -247,7 +248,7 @@ def test_imports_stand_at_the_top():
     assert wrong == []
 
 
-def test_no_import_goes_in_a_circle():
+def test_there_are_no_import_cycles():
     # The __init__ of a package imports its modules, so they may not import from it.
     graph = {module: {name for name, _, _ in imports(module) if name in MODULES} for module in MODULES}
     graphlib.TopologicalSorter(graph).prepare()

@@ -1,4 +1,4 @@
-"""How the pages are built: one frame for all, and each part of a page in one place."""
+"""How the pages are built: all extend one base, and no part of a page is written twice."""
 
 import re
 
@@ -12,8 +12,8 @@ TEMPLATES = {
     str(path.relative_to(ROOT / "templates")): path.read_text() for path in sorted((ROOT / "templates").rglob("*.html"))
 }
 
-#: Templates that type a field themselves, and why no form prints it.
-TYPED_BY_HAND = {
+#: Templates that write an input themselves, each with the reason.
+WRITTEN_INPUTS = {
     "account/email_change.html": "an address that allauth expects beside its own buttons",
     "money/check.html": "what was typed on the page before, carried to the next",
     "nights/evening.html": "a text to copy, which nobody sends",
@@ -29,17 +29,17 @@ TYPED_BY_HAND = {
 }
 
 
-def test_only_the_frame_has_a_bar():
+def test_only_the_base_has_a_bar():
     assert [name for name, text in TEMPLATES.items() if '<header class="bar' in text] == ["base.html"]
 
 
-def test_only_the_frame_names_the_site_in_a_title():
+def test_only_the_base_has_the_site_name_in_a_title():
     titles = {name: re.findall(r"{% block title %}(.*?){% endblock %}", text) for name, text in TEMPLATES.items()}
     assert [name for name, found in titles.items() if any("Pitch League" in title for title in found)] == []
 
 
 def test_each_page_has_a_heading():
-    """A page without a bar, made for a wall screen, prints its own."""
+    """Pages of wall screens have no bar, and print their own heading."""
     pages = {name: text for name, text in TEMPLATES.items() if re.match(r'{% extends "(base|error).html" %}', text)}
     without = [name for name, text in pages.items() if "{% block heading %}" not in text]
     assert len(pages) > 70
@@ -79,14 +79,13 @@ def test_a_heading_is_written_once_and_printed_twice(template, values, title, he
 
 def test_inputs_come_from_forms():
     typed = {name for name, text in TEMPLATES.items() if re.search(r"<(input|select|textarea)\b", text)}
-    assert typed == TYPED_BY_HAND.keys()
+    assert typed == WRITTEN_INPUTS.keys()
 
 
 @pytest.mark.parametrize(
-    "name", sorted(TYPED_BY_HAND.keys() - {"parts/picks.html", "play/score.html", "rules/number.html"})
+    "name", sorted(WRITTEN_INPUTS.keys() - {"parts/picks.html", "play/score.html", "rules/number.html"})
 )
-def test_other_fields_typed_by_hand_ask_nothing(name):
-    """They are hidden or read-only."""
+def test_other_written_inputs_are_hidden_or_read_only(name):
     fields = re.findall(r"<(?:input|select|textarea)\b[^>]*", TEMPLATES[name])
     assert fields
     assert [field for field in fields if 'type="hidden"' not in field and " readonly" not in field] == []
@@ -105,7 +104,7 @@ def test_a_field_points_to_its_help_and_its_error():
 
 
 def test_a_small_template_has_more_than_one_user():
-    """One that only one page includes belongs into that page."""
+    """A template with one user belongs in the page that includes it."""
     users = {
         name: sum(len(re.findall(rf'{{% include "{name}["#]', text)) for text in TEMPLATES.values())
         for name in TEMPLATES

@@ -1,4 +1,4 @@
-"""Keep the product's code on public names: those that Python, Django and the libraries document."""
+"""The code uses only public names of Python, Django and the libraries."""
 
 import ast
 import importlib
@@ -8,14 +8,14 @@ import pytest
 
 from tests.test_layers import TREES, is_private
 
-# Private by their underscore only: Django documents the first, Python the methods of named tuples and enumerations.
+# Documented names that begin with an underscore: of Django's models, of named tuples and of enumerations.
 DOCUMENTED = {"_meta", "_asdict", "_value_"}
 BY_TEXT = {"getattr", "setattr", "hasattr", "delattr", "attrgetter", "methodcaller"}
 CHANGES = {"clear", "pop", "popitem", "setdefault", "update"}
 
 
 def defined(tree: ast.AST) -> Iterator[str]:
-    """The names that a module defines, attributes of its own objects included."""
+    """Yield the names that a module defines, including attributes of its own objects."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name
@@ -33,7 +33,7 @@ OWN = {name for tree in TREES.values() for name in defined(tree)}
 
 
 def private_names(tree: ast.AST, own: set[str]) -> list[str]:
-    """Every use of a private name that `own` does not contain, as line and name."""
+    """Return every use of a private name that `own` does not contain, as line and name."""
     return [
         f"line {node.lineno}: {name}"
         for node in ast.walk(tree)
@@ -69,7 +69,7 @@ def texts(node: ast.AST) -> list[str]:
 
 
 def changes_of_modules(tree: ast.AST) -> list[str]:
-    """Every place that puts something into `sys.modules` or takes something out."""
+    """Return every line that changes `sys.modules`."""
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
@@ -84,7 +84,7 @@ def changes_of_modules(tree: ast.AST) -> list[str]:
 
 
 def overridden(module: str) -> list[str]:
-    """Every private name of a class of a library that a class of ours defines again."""
+    """Return every private name of a library class that one of our classes overrides."""
     found = []
     for node in ast.walk(TREES[module]):
         if isinstance(node, ast.ClassDef):
@@ -106,7 +106,7 @@ def test_no_private_name_of_others_is_overridden():
     assert [name for module in TREES if not module.endswith("__main__") for name in overridden(module)] == []
 
 
-def test_modules_stay_as_python_loaded_them():
+def test_sys_modules_is_not_changed():
     assert [f"{module}, {place}" for module, tree in TREES.items() for place in changes_of_modules(tree)] == []
 
 
@@ -128,7 +128,7 @@ def test_a_private_name_is_found(source):
 
 
 @pytest.mark.parametrize("source", ["Game._meta.fields", "row.__dict__['pk']", "self._own", "print('_state')"])
-def test_other_names_are_left_alone(source):
+def test_other_names_are_allowed(source):
     assert private_names(ast.parse(source), own={"_own"}) == []
 
 
@@ -140,5 +140,5 @@ def test_a_change_of_modules_is_found(source):
     assert len(changes_of_modules(ast.parse(source))) == 1
 
 
-def test_reading_modules_is_left_alone():
+def test_reading_sys_modules_is_allowed():
     assert changes_of_modules(ast.parse("sys.modules['sqlite3'].connect()")) == []

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def lines(caplog):
-    """The lines logged so far, as stderr shows them."""
+    """Return the lines logged so far, as stderr shows them."""
     caplog.set_level(logging.INFO)
     return lambda: [LineFormatter().format(record) for record in caplog.records]
 

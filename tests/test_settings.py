@@ -71,7 +71,7 @@ def test_production_is_clean_for_deployment(site_environment):
 
 
 def test_production_uses_no_secret_of_the_user_folder(site_environment):
-    assert check(site_environment).returncode == 0  # this makes one there
+    assert check(site_environment).returncode == 0  # creates a secret in the user's folder
     done = check(site_environment, PITCHLEAGUE_ENV="production", PITCHLEAGUE_ALLOWED_HOSTS="pitch.example.org")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1

@@ -39,7 +39,7 @@ def connect(tmp_path):
 def test_python_keeps_its_own_sqlite(tmp_path):
     code = "import sqlite3; own = sqlite3.connect; import django; django.setup(); import sys; print(own.__module__, "
     code += "own is sys.modules['sqlite3'].connect, sys.modules['sqlite3.dbapi2'].Connection.__module__)"
-    # With the settings imported before sqlite3, as manage.py does, and after it.
+    # The settings are imported before sqlite3, as in manage.py, and after it.
     for before in ("", "import pitchleague.settings; "):
         done = subprocess.run(
             [sys.executable, "-c", before + code],
@@ -141,7 +141,7 @@ def test_foreign_keys_are_enforced(connect):
 
 
 def test_a_query_takes_as_many_parameters_as_django_sends(connect):
-    # Django 5.2 has a number of its own, Django 6 asks the connection.
+    # Django 5.2 has a fixed number. Django 6 asks the connection.
     one = connect()
     most = one.features.max_query_params
     with one.cursor() as cursor:

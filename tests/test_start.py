@@ -1,4 +1,4 @@
-"""`manage.py start`, as `make run` and `make serve` use it: from an empty database to pages, whatever clients do."""
+"""`manage.py start`, as `make run` and `make serve` use it."""
 
 import http.client
 import json
@@ -41,7 +41,7 @@ def get(port, path, headers=None, timeout=5):
 
 @contextmanager
 def running(environment, log, **settings):
-    """Run a site of its own on a free port and yield the port."""
+    """Run a separate site on a free port and yield the port."""
     port = free_port()
     with log.open("w") as output:
         site = subprocess.Popen(
@@ -73,7 +73,7 @@ def wait_until_up(site, port, log):
 
 def test_it_works(site_environment, tmp_path):
     log = tmp_path / "log"
-    # A missing folder is made.
+    # A missing folder is created.
     database = tmp_path / "new" / "site.sqlite3"
     with running(site_environment, log, HOST="0.0.0.0", DATABASE_URL=f"sqlite:///{database}") as port:
         page = get(port, "/")
@@ -87,7 +87,7 @@ def test_it_works(site_environment, tmp_path):
         assert f"Pitch League is at http://localhost:{port}\n" in printed
         if found := re.search(r"Phones in the same network: http://([0-9.]+):", printed):
             assert "█" in printed
-            # A phone names the site by this address, over plain http.
+            # Phones use this address over plain http.
             assert get(port, "/", {"Host": f"{found[1]}:{port}"}).status == 200
 
 
@@ -104,7 +104,7 @@ def test_slow_senders_do_not_stop_the_site(site_environment, tmp_path):
 
 @pytest.fixture(scope="module")
 def production(tmp_path_factory):
-    """A site in production with two earlier sessions, one of them expired: its port and its folder."""
+    """Yield the port and the folder of a production site that began with an expired and a live session."""
     folder = tmp_path_factory.mktemp("production")
     environment = environment_in(folder)
     manage = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
@@ -131,7 +131,7 @@ def test_production_serves_https_only(production):
 
 @pytest.mark.parametrize("forwarded", ["203.0.113.9", "6.6.6.6, 203.0.113.9"])
 def test_clients_of_a_proxy_have_their_own_address(production, forwarded):
-    """The proxy appends the address that it sees. Anything before that comes from the client and counts for nothing."""
+    """The proxy appends the address that it sees. Anything before it comes from the client and is ignored."""
     port, folder = production
     assert get(port, "/healthz", BEHIND_TLS | {"X-Forwarded-For": forwarded}).status == 200
     (*_, line) = filter(lambda line: '"/healthz"' in line, (folder / "log").read_text().splitlines())
@@ -146,7 +146,7 @@ def test_production_gets_no_demo_and_clears_expired_sessions(production):
 
 
 def refused(environment, **settings) -> str:
-    """The error of a start that fails."""
+    """Return the error of a start that fails."""
     done = subprocess.run(
         [sys.executable, "manage.py", "start"], cwd=ROOT, env=environment | settings, capture_output=True, text=True
     )

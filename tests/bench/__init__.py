@@ -1,1 +1,1 @@
-"""Speed, measured against the bars in docs/quality.md: `python -m tests.bench [PART …]`."""
+"""Benchmarks, compared with the bars in docs/quality.md: `python -m tests.bench [PART …]`."""

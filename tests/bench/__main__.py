@@ -20,7 +20,7 @@ PARTS: dict[str, Callable[[], Iterable[Measure]]] = {
 def main(names: list[str]) -> int:
     unknown = [name for name in names if name not in PARTS]
     if unknown:
-        print(f"No such part: {', '.join(unknown)}. There are: {', '.join(PARTS)}.", file=sys.stderr)
+        print(f"Unknown part: {', '.join(unknown)}. The parts are: {', '.join(PARTS)}.", file=sys.stderr)
         return 2
     missed = 0
     print(f"{'what':<52} {'bar':>16} {'measured':>16}  verdict")

@@ -6,7 +6,7 @@ from tests.bench.real import *  # noqa: F403
 from tests.bench.real import MIDDLEWARE
 
 MIDDLEWARE = ["tests.bench.counted.count_statements", *MIDDLEWARE]
-# The bar is for the statements of a hand: not for those that every transaction and every session needs.
+# The bar leaves out the statements that every transaction and every session needs.
 NOT_COUNTED = ("BEGIN", "COMMIT")
 SESSION_TABLE = '"django_session"'
 
@@ -15,11 +15,11 @@ def count_statements(get_response):
     def middleware(request):
         statements = []
 
-        def note(execute, sql, params, many, context):
+        def record(execute, sql, params, many, context):
             statements.append(sql)
             return execute(sql, params, many, context)
 
-        with connection.execute_wrapper(note):
+        with connection.execute_wrapper(record):
             response = get_response(request)
         response["X-Statements"] = sum(map(is_counted, statements))
         return response

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 class Measure:
     """One number and its bar, if it has one.
 
-    `beside` is the time of a bare yardstick in the same run, because machines are noisy. `pace` is how many times
-    longer this machine takes than the one that a bar of time was set on. Ratios have none.
+    `beside`: the time of a bare yardstick in the same run, because the speed of machines varies. `pace`: the time of
+    this machine divided by that of the reference machine, which only bars of time need.
     """
 
     what: str
@@ -41,16 +41,15 @@ class Measure:
 
 
 def seconds(run: Callable[[], object], rounds: int = 7) -> float:
-    """Return the median of several rounds, in processor time of this process and its children.
+    """Return the median processor time of several rounds, including child processes.
 
-    Nothing measured here waits, so on an idle machine this is the time on the clock. On a busy one it leaves out the
-    work of other programs.
+    The measured code never waits. Processor time leaves out the work of other programs on a busy machine.
     """
     return beside(run, lambda: None, rounds)[0]
 
 
 def beside(run: Callable[[], object], yardstick: Callable[[], object], rounds: int = 7) -> tuple[float, float]:
-    """Return both medians, the two taking turns, so that a slow minute of the machine slows both."""
+    """Return the median times of both. They take turns, because the speed of a machine changes."""
     times = [(timed(run), timed(yardstick)) for _ in range(rounds)]
     return statistics.median(one for one, _ in times), statistics.median(other for _, other in times)
 

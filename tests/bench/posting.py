@@ -11,10 +11,10 @@ from urllib.parse import urlencode
 from tests.bench.measure import Measure
 from tests.bench.site import Send, Times, ask, by_turns, databases, prepare, run, serving
 
-#: The turns and the seconds of each. They are short, because a shared machine changes its pace from minute to minute.
+#: The turns and the seconds of each. They are short, because the speed of a shared machine changes.
 TURNS, SECONDS = 8, 1.0
 CLIENTS, GAMES = 8, 60
-#: Games whose hands have their statements counted, and the hands of each.
+#: The number of games with counted statements, and of hands in each.
 COUNTED, HANDS = 3, 4
 #: The bars: the share of the bare view's requests per second, and the SQL statements of a hand.
 SHARE, STATEMENTS = 0.12, 10
@@ -45,8 +45,8 @@ def _measured(name: str, url: str) -> Iterator[Measure]:
     with serving(url, "tests.bench.counted") as site:
         counting = Phone(site.port, games[-COUNTED:])
         for _ in range(COUNTED * HANDS):
-            assert not (fault := counting.send()), fault
-    _no_faults(bare, bare_alone, posted, alone)
+            assert not (error := counting.send()), error
+    _check_errors(bare, bare_alone, posted, alone)
     beside = f"bare {bare.rate:.0f}/s, a hand {posted.rate:.0f}/s"
     yield Measure(
         what=f"{name}: hands per second, of the bare view's", unit="%", measured=100 * posted.rate / bare.rate,
@@ -66,15 +66,15 @@ def _measured(name: str, url: str) -> Iterator[Measure]:
     yield Measure(what=f"{name}: largest response, compressed", unit="bytes", measured=largest)
 
 
-def _no_faults(*all_times: Times) -> None:
-    faults = [fault for times in all_times for fault in times.faults]
-    assert not faults, faults[:3]
+def _check_errors(*all_times: Times) -> None:
+    errors = [error for times in all_times for error in times.errors]
+    assert not errors, errors[:3]
 
 
 def _bare(port: int) -> Send:
     def send() -> str:
-        answer, _ = ask(port, "POST", "/insert", "x" * 1024)
-        return "" if answer.status == 200 else str(answer.status)
+        response, _ = ask(port, "POST", "/insert", "x" * 1024)
+        return "" if response.status == 200 else str(response.status)
 
     return send
 
@@ -97,11 +97,11 @@ class Phone:
     def ask(self, method: str, path: str, body: str = "", **headers: str):
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         headers |= {"Cookie": cookies, "Host": "localhost"}
-        answer, data = ask(self.port, method, path, body, headers)
-        for text in answer.headers.get_all("Set-Cookie") or ():
+        response, data = ask(self.port, method, path, body, headers)
+        for text in response.headers.get_all("Set-Cookie") or ():
             name, _, value = text.partition(";")[0].partition("=")
             self.cookies[name] = value
-        return answer, data
+        return response, data
 
     def send(self) -> str:
         game = next(self.turns)
@@ -109,7 +109,7 @@ class Phone:
         fields = {"key": key, "after": self.last[game], "bidder": "1", "bid": "3", "trump": "hearts", "dealer": "0"}
         took = {"high": 1, "low": 0, "jack": 1, "off_jack": 0, "joker": 1, "game": 0}
         fields |= {f"took-{word}": str(side) for word, side in took.items()}
-        answer, data = self.ask(
+        response, data = self.ask(
             "POST",
             f"/games/{game}/hands/",
             urlencode(fields),
@@ -120,10 +120,10 @@ class Phone:
                 "Accept-Encoding": "gzip",
             },
         )
-        if answer.status != 200:
-            return f"{answer.status} {gzip.decompress(data)[:300] if data else ''}"
+        if response.status != 200:
+            return f"{response.status} {gzip.decompress(data)[:300] if data else ''}"
         self.last[game] = key
         self.largest = max(self.largest, len(data))
-        if "X-Statements" in answer.headers:
-            self.statements.append(int(answer.headers["X-Statements"]))
+        if "X-Statements" in response.headers:
+            self.statements.append(int(response.headers["X-Statements"]))
         return ""

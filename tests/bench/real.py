@@ -1,4 +1,4 @@
-"""The settings of the site under load: its own, but static files need not be collected."""
+"""The settings of the site under load. Static files need not be collected."""
 
 from pitchleague.settings import *  # noqa: F403
 from pitchleague.settings import STORAGES

@@ -1,6 +1,7 @@
-"""Scoring: one hand with its reasons as data, a season replayed, and games per second through the command line.
+"""Benchmarks of scoring: one hand with its reasons, a replay of a season, and games per second of the command line.
 
-The bars are times of a machine on which a bare hand takes 1.1 µs. The time of a bare hand here gives this one's pace.
+The bars are times of the reference machine, on which a bare hand takes `BARE_HAND`. The time of a bare hand on this
+machine gives its pace.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from tests.bench.measure import Measure, beside, seconds
 
 RECORDS = Path(__file__).parents[1] / "records"
 SEASON_HANDS = 2_000
-BARE_HAND = 1.1e-6  # seconds, where the bars were set
+BARE_HAND = 1.1e-6  # seconds on the reference machine
 GAMES = 5_040  # the sample sixty times over
 
 
@@ -32,7 +33,7 @@ class Played(NamedTuple):
 
 
 class Bid(NamedTuple):
-    """A hand of it, on top of the scores before it."""
+    """A hand of a game, with the scores before it."""
 
     rules: Rules
     seating: Seating
@@ -59,9 +60,9 @@ def sample() -> tuple[list[bytes], list[Any]]:
 
 
 def paced(run: Callable[[], object], rounds: int = 7) -> tuple[float, float]:
-    """Seconds of `run`, and how many times longer this machine takes meanwhile than the one of the bars."""
+    """Return the seconds of `run`, and the pace of this machine during the measurement."""
     hands = [hand for line in sample()[0] for hand in bids(played(json.loads(line)))]
-    # As often as makes the yardstick long enough to be measured.
+    # Repeat the yardstick, because one round is too short to be measured.
     took, least = beside(run, lambda: each(bare, hands * 20), rounds)
     return took, least / (20 * len(hands)) / BARE_HAND
 
@@ -107,13 +108,13 @@ def hand_measure(hands: list[Bid]) -> Measure:
 
 
 def each(scoring: Callable[..., object], items: Iterable[tuple[Any, ...]]) -> None:
-    """Keeps no result, so that no time goes into looking through what is kept."""
+    """Score the items and discard the results, so that garbage collection takes no time."""
     for item in items:
         scoring(*item)
 
 
 def bare(rules: Rules, seating: Seating, before: tuple[int, ...], hand: Hand) -> list[int]:
-    """The least that scores a plain hand: points by side, the bid taken off when it was not made."""
+    """Return the points by side of a plain hand, minus the bid if it was set."""
     values, side_of = rules.values, seating.side_of
     taken = [0] * len(before)
     for category, seat in hand.took or ():
@@ -144,7 +145,7 @@ def season_measure(games: list[Played], variants: str) -> Measure:
 
 
 def season_of(games: list[Played], hands: int) -> Iterator[Played]:
-    """The sample's games over and over until there are so many hands."""
+    """Repeat the games of the sample until they have this number of hands."""
     left = hands
     for game in cycle(games):
         if left <= 0:

@@ -1,4 +1,4 @@
-"""A season of 60 players over 40 weeks, about 30,000 hands, rebuilt from its facts, and the standings page of 50."""
+"""A large season rebuilt from its facts, and the standings page of another one."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _measures() -> Iterator[Measure]:
 
 
 def _page(season) -> Measure:
-    """Measure the whole response to a member: looked up, added up, ranked and rendered."""
+    """Measure the whole response to a member: query, sums, ranking and rendering."""
     from django.conf import settings
     from django.test import Client
 

@@ -1,4 +1,4 @@
-"""A site under load, with a database of its own, and clients that take the times of its responses."""
+"""A site under load, with a database of its own, and clients that measure its response times."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pathlib import Path
 from tests.conftest import ROOT
 from tests.postgres import private_server
 
-_FRAME = "from django.core.management import call_command; call_command('migrate', verbosity=0)"
+_MIGRATE = "from django.core.management import call_command; call_command('migrate', verbosity=0)"
 _BARE = "from django.db import connection; connection.cursor().execute('CREATE TABLE bench_bare (body text)')"
 
 #: The bars on posting are set for gunicorn's sync workers. The site itself is served by uvicorn.
@@ -37,7 +37,7 @@ def databases() -> Iterator[dict[str, str]]:
 
 
 def prepare(url: str) -> None:
-    run(url, f"{_FRAME}; call_command('createcachetable'); {_BARE}")
+    run(url, f"{_MIGRATE}; call_command('createcachetable'); {_BARE}")
 
 
 def run(url: str, code: str) -> str:
@@ -90,7 +90,7 @@ def serving(url: str, settings: str = "tests.bench.real", server: str = "gunicor
                     break
             time.sleep(0.05)
         else:
-            raise TimeoutError(f"{server} does not answer")
+            raise TimeoutError(f"{server} does not respond")
         yield Site(port, process)
     finally:
         process.terminate()
@@ -102,12 +102,12 @@ class Times:
     """The seconds of each response, and the errors."""
 
     taken: list[float] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     elapsed: float = 0.0
 
     def __iadd__(self, other: Times) -> Times:
         self.taken += other.taken
-        self.faults += other.faults
+        self.errors += other.errors
         self.elapsed += other.elapsed
         return self
 
@@ -124,21 +124,21 @@ class Times:
         return sorted(self.taken)[int(len(self.taken) * 0.99)]
 
 
-#: Send one request and return what is wrong with its response, or an empty text.
+#: Send one request. Return the error, or an empty string.
 Send = Callable[[], str]
 
 
 def load(clients: list[Send], seconds: float) -> Times:
-    """Run all clients at once, each as fast as it gets its responses."""
+    """Run all clients at once, each as fast as its responses arrive."""
     times, end = Times(), time.perf_counter() + seconds
 
     def work(send: Send) -> None:
         while time.perf_counter() < end:
             start = time.perf_counter()
-            fault = send()
+            error = send()
             times.taken.append(time.perf_counter() - start)
-            if fault:
-                times.faults.append(fault)
+            if error:
+                times.errors.append(error)
 
     start = time.perf_counter()
     threads = [threading.Thread(target=work, args=(send,)) for send in clients]
@@ -163,7 +163,7 @@ def ask(port: int, method: str, path: str, body: str = "", headers: dict[str, st
     """Send one request over a connection of its own. Return the response and its body."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request(method, path, body or None, headers or {})
-    answer = connection.getresponse()
-    data = answer.read()
+    response = connection.getresponse()
+    data = response.read()
     connection.close()
-    return answer, data
+    return response, data

@@ -1,4 +1,4 @@
-"""Two hundred watchers of one game for a minute, while nothing changes, on the server of the site."""
+"""Many watchers of one game while nothing changes, on the server of the site."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def measures() -> Iterator[Measure]:
             version, token = json.loads(run(url, f"exec({_GAME!r})").splitlines()[-1])
             path = f"/w/{token}/board?version={version}"
             with serving(url, server="uvicorn") as site:
-                # The port is open before the workers have loaded the site, which is no part of watching.
+                # The port opens before the workers have loaded the site. Loading is not measured.
                 watch(site.port, path, watchers=8, seconds=EVERY)
                 before = site.processor_seconds()
                 times = watch(site.port, path)
                 used = site.processor_seconds() - before
-            assert not times.faults, times.faults[:3]
-            beside = f"{times.rate:.0f} looks a second, p99 {times.p99 * 1000:.0f} ms"
+            assert not times.errors, times.errors[:3]
+            beside = f"{times.rate:.0f} polls per second, p99 {times.p99 * 1000:.0f} ms"
             share = 100 * used / times.elapsed
             yield Measure(
                 what=f"{name}: {WATCHERS} watchers, of one core", unit="%", measured=share, bar=25, beside=beside
@@ -41,21 +41,21 @@ def measures() -> Iterator[Measure]:
 
 
 def watch(port: int, path: str, *, watchers: int = WATCHERS, seconds: float = SECONDS) -> Times:
-    """Run watchers that poll every three seconds, up to a fifth sooner, as static/js/live.js does."""
+    """Run watchers that poll at the same random intervals as static/js/live.js."""
     times, end = Times(), time.perf_counter() + seconds
 
-    def look() -> None:
+    def poll() -> None:
         time.sleep(random.uniform(0, EVERY))
         while time.perf_counter() < end:
             start = time.perf_counter()
-            answer, data = ask(port, "GET", path, headers={"Host": "localhost", "HX-Request": "true"})
+            response, data = ask(port, "GET", path, headers={"Host": "localhost", "HX-Request": "true"})
             times.taken.append(time.perf_counter() - start)
-            if answer.status != 204 or data:
-                times.faults.append(str(answer.status))
+            if response.status != 204 or data:
+                times.errors.append(str(response.status))
             time.sleep(EVERY * random.uniform(0.8, 1.0))
 
     start = time.perf_counter()
-    threads = [threading.Thread(target=look) for _ in range(watchers)]
+    threads = [threading.Thread(target=poll) for _ in range(watchers)]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -1,4 +1,4 @@
-"""A phone with Chromium; every page it opens must be free of errors and of breaches of the content policy."""
+"""Phones with Chromium. A test fails if a page has errors or violates the content security policy."""
 
 import os
 import re
@@ -7,7 +7,7 @@ import pytest
 
 from tests.needs import browser
 
-# Playwright runs an event loop in the thread of the test, which then uses the database all the same.
+# Playwright runs an event loop in the thread of the test. The test uses the database in the same thread.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
@@ -28,7 +28,7 @@ FLAGS = [
     "--no-first-run",
 ]
 
-# The browser writes these itself for answers that a page expects: a mistake in a form, two phones at once.
+# The browser writes these lines for responses that a page expects: an error in a form, or two phones at once.
 EXPECTED = re.compile(r"the server responded with a status of (409|422) ")
 
 
@@ -45,7 +45,7 @@ def browser_context_args(browser_context_args):
 
 @pytest.fixture
 def complaints():
-    """What browsers complained about so far; a test that provokes something may clear it."""
+    """The problems that browsers have reported. A test that causes one on purpose clears the list."""
     found = []
     yield found
     assert found == []
@@ -53,7 +53,7 @@ def complaints():
 
 @pytest.fixture
 def new_context(new_context, complaints):
-    def watched(**options):
+    def with_complaints(**options):
         context = new_context(**options)
         context.on("console", lambda message: message.type in ("error", "warning") and complain(message.text))
         context.on("weberror", lambda error: complain(str(error.error)))
@@ -63,12 +63,12 @@ def new_context(new_context, complaints):
         if not EXPECTED.search(text):
             complaints.append(text)
 
-    return watched
+    return with_complaints
 
 
 @pytest.fixture
 def phone(page, live_server, request):
-    """A page on a phone that knows the address of the site: `phone.goto("/")` is not needed to name the host.
+    """A page on a phone, with paths relative to the site: `phone.goto("/")`.
 
     `@on_both_phones` runs a test on the usual and on a small one.
     """
@@ -85,5 +85,5 @@ def no_js(new_context, base_url):
 
 @pytest.fixture(scope="session")
 def base_url(live_server):
-    """Addresses in tests are relative: `phone.goto("/")`."""
+    """The URL of the site, so that tests can use relative URLs: `phone.goto("/")`."""
     return live_server.url

@@ -1,4 +1,4 @@
-"""The score page as a thumb uses it: taps are counted, and everything works with JavaScript or without."""
+"""The score page as a player uses it, with JavaScript or without. Taps are counted."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 PHONES = {"390×844": {"width": 390, "height": 844}, "360×640": {"width": 360, "height": 640}}
-#: On the smaller one only when there is time.
+#: The smaller phone is used only in long runs.
 on_both_phones = pytest.mark.parametrize(
     "phone",
     [
@@ -20,7 +20,7 @@ on_both_phones = pytest.mark.parametrize(
 
 @dataclass
 class ScorePage:
-    """A phone at a game. `seats` and `sides` by name, as in a game record."""
+    """A phone with a game. `seats` and `sides` are names, as in a game record."""
 
     page: Page
     javascript: bool = True
@@ -29,7 +29,7 @@ class ScorePage:
     taps: int = 0
 
     def starts(self, variant: str, *, target: int | None = None, **stakes: str) -> "ScorePage":
-        """From the start page to a new game."""
+        """Start a new game from the start page."""
         self.page.goto("/")
         self.page.get_by_role("link", name="Start a game").tap()
         choice = self.page.locator(f'input[name="variant"][value="{variant}"]')
@@ -63,7 +63,7 @@ class ScorePage:
         return "nobody" if player is None else str(next(i for i, side in enumerate(self.sides) if player in side))
 
     def enters(self, hand: dict) -> None:
-        """A hand of a game record, by tapping."""
+        """Enter a hand of a game record by taps."""
         if "adjust" in hand:
             self.enters_penalty(hand)
         elif hand.get("misdeal"):
@@ -112,7 +112,7 @@ class ScorePage:
         self.tap(self.page.get_by_role("button", name="Save hand"))
 
     def has_hands(self, count: int) -> None:
-        """The list has so many hands: the last one is saved."""
+        """Check that the list has this number of hands, so that the last one is saved."""
         expect(self.page.locator(".hands summary")).to_have_count(count)
 
     @property
@@ -123,7 +123,7 @@ class ScorePage:
         return self.page.locator(f"#hand-{number} .change").inner_text()
 
     def reasons(self, number: int) -> list[tuple[str, str, str]]:
-        """(points, sentence, rule id) of a hand, as its page part says them."""
+        """Return (points, sentence, rule id) of each reason of a hand, as the page shows them."""
         line = self.page.locator(f"#hand-{number}")
         line.locator("summary").tap()
         if self.javascript:

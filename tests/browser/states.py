@@ -1,4 +1,4 @@
-"""The score page in its states: empty, wrong, contested, over, with nine players, long names, scores below zero."""
+"""The states of the score page: empty, with errors, in conflict, over, nine players, long names, negative scores."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ NINE = ("Ada", "Bartholomew", "Carl", "Dot", "Earl", "Fern", "Gil", "Hank", "Irm
 
 
 def opens(page: Page, game: Game) -> None:
-    """This phone keeps score of the game."""
+    """Make this phone the one that keeps score."""
     Game.objects.filter(pk=game.pk).update(scorer_device="")
     page.goto(f"/l/{game.score_link.token}")
     expect(page.get_by_role("heading", name="Hands so far")).to_be_visible()

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class Organizer:
-    """The organizer's phone. `wins` is the table that the test keeps by itself: points by name."""
+    """The organizer's phone. `wins` has the points by name that the test expects."""
 
     def __init__(self, page: Page, base_url: str, desk: Desk) -> None:
         self.page, self.desk = page, desk
@@ -35,7 +35,7 @@ class Organizer:
         expect(self.page.get_by_role("button", name=f"Here ({name})")).to_be_visible()
 
     def draws(self) -> list[Game]:
-        """Draw, look at the draft, publish; the round's games by table."""
+        """Draw a round, check the draft and publish it. Return the games by table."""
         self.page.get_by_role("button", name="Draw", exact=True).tap()
         publish = self.page.get_by_role("button", name=re.compile("^Publish round"))
         publish.tap()
@@ -43,7 +43,7 @@ class Organizer:
         return self.desk.games
 
     def types(self, results: dict[Game, tuple[int, int]]) -> None:
-        """Final scores from paper into the grid of the last round."""
+        """Type final scores from paper into the grid of the last round."""
         self.page.get_by_role("link", name="Type results from paper").first.tap()
         for game, scores in results.items():
             for side, score in enumerate(scores):
@@ -52,7 +52,7 @@ class Organizer:
         expect(self.page.get_by_text(f"{len(results)} results.")).to_be_visible()
 
     def counts(self, game: Game, winner: int) -> None:
-        """Two points for each of the winners, on the test's own table."""
+        """Add two points for each of the winners to `wins`."""
         names = Game.objects.get(pk=game.pk).names
         self.points.update({names[seat]: 2 for seat in game.seating.sides[winner]})
 
@@ -67,7 +67,7 @@ def score_page(page: Page, game: Game) -> ScorePage:
 
 
 def plays(table: ScorePage, side: int, hands: int, bid: int = 4) -> None:
-    """Hands of four points to two, bid for and made by a side."""
+    """Play hands that a side bids and makes by four points to two."""
     saved = table.page.locator(".hands summary").count()
     first, second = (table.sides[number][0] for number in (side, 1 - side))
     for number in range(hands):
@@ -79,7 +79,7 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
     desk = Desk.of(*NAMES)
     boss = Organizer(phone, base_url, desk)
 
-    # Most check themselves in by the code at the door; the organizer taps the others.
+    # Most check in with the QR code; the organizer taps the others.
     phone.get_by_role("link", name="QR codes").tap()
     phone.get_by_role("button", name="Let players check in by a QR code").tap()
     door = new_context().new_page()
@@ -92,7 +92,7 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
         boss.here(name)
     expect(phone.get_by_role("heading", name="13 here")).to_be_visible()
 
-    # Round 1: three tables, one sits out. Table 1 keeps score on its phone by the table's code.
+    # Round 1: three tables, one player sits out. Table 1 keeps score on a phone, opened by the table's code.
     one, two, three = boss.draws()
     link = desk.night.links.get(table_number=1)
     table_phone = new_context().new_page()
@@ -106,7 +106,7 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
     boss.counts(two, 0)
     boss.counts(three, 1)
 
-    # One is late, one leaves after round 1. Round 2: a substitute in mid-game, and a game called at the bell.
+    # One player is late, one leaves after round 1. Round 2: a substitute during a game, and a game ended by the clock.
     boss.here(LATE)
     boss.leaves(LEAVES)
     four, five, six = boss.draws()
@@ -137,7 +137,7 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
     expect(phone.get_by_text("called", exact=True)).to_be_visible()
     boss.counts(six, 1)
 
-    # Round 3 from paper; one result was typed wrong and is put right.
+    # Round 3 from paper: one result is typed wrong and corrected.
     phone.goto(desk.night_url)
     seven, eight, nine = boss.draws()
     boss.types({seven: (11, 3), eight: (11, 8), nine: (5, 14)})

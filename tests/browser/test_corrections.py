@@ -1,4 +1,4 @@
-"""Corrections on the phone: the answer to each shows the score as it is after the correction."""
+"""Corrections on the phone. The response to each shows the score after it."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,7 +1,7 @@
-"""Every page in a browser, signed in and out: each address of the access table, and all links on the pages.
+"""Every page in a browser, signed in and out: each route of the access table, and all links on the pages.
 
-`complaints` fails on any console message, so also on a breach of the content policy; axe looks for what keeps people
-with other eyes and hands out; a page wider than the phone fails, too.
+A page fails if it writes to the console, for example after a violation of the content security policy, if axe finds
+an accessibility problem, or if it is wider than the phone.
 """
 
 import re
@@ -15,7 +15,7 @@ from tests.leagues.routes import address, routes
 from tests.leagues.test_access_matrix import TABLE
 from tests.leagues.world import MEMBERS, make_world
 
-#: Kept from the owner's crawl: it would sign him out.
+#: Left out of the owner's crawl, because it signs the owner out.
 ENDS_IT = {"account_logout"}
 
 
@@ -33,7 +33,7 @@ def signs_in(page, name: str) -> None:
 
 
 def pages_for(world, visitor: str) -> list[str]:
-    """The addresses that answer this visitor with a page."""
+    """Return the URLs that show this visitor a page."""
     rows = {name: row for name, row in TABLE.items() if name in routes() and "get" in row.methods}
     return [
         address(name, world.values | world.special.get(row.at, {}))
@@ -43,7 +43,7 @@ def pages_for(world, visitor: str) -> list[str]:
 
 
 def route_of(path: str) -> str:
-    """The route of an address; empty for what is none, as a static file."""
+    """Return the name of the route of a URL, or an empty string if it has none, as for a static file."""
     try:
         return resolve(path.partition("?")[0]).url_name
     except Resolver404:
@@ -51,20 +51,20 @@ def route_of(path: str) -> str:
 
 
 def is_page(page, path: str) -> bool:
-    """Whether a browser shows it, and neither saves it nor stays where it is."""
+    """Return whether a browser shows the response as a page."""
     answer = page.request.get(path)
     assert answer.status in (200, 204), (path, answer.status)
     return answer.headers.get("content-type", "").startswith("text/html") and not path.endswith("/board")
 
 
-def look_of(text: str) -> frozenset[str]:
-    """What a page is made of, whatever its words: its tags with their classes, and the routes it leads to."""
+def structure_of(text: str) -> frozenset[str]:
+    """Return the structure of a page: its tags with their classes, and the routes of its links."""
     kinds = set(re.findall(r'<([a-z]+\b)(?:[^>]*?class="([^"]*)")?', text))
     return frozenset(kinds | {route_of(path) for path in re.findall(r'(?:href|action)="([^"]*)"', text)})
 
 
-def faults_of(page, path: str, *, dark: bool = True) -> list[tuple[str, object]]:
-    """What axe finds on a page, in the dark colors too, and whether it is too wide."""
+def problems_of(page, path: str, *, dark: bool = True) -> list[tuple[str, object]]:
+    """Return the problems that axe finds on a page, in light and dark mode, and whether it is too wide."""
     page.goto(path)
     faults = [(path, "too wide")] if page.evaluate("document.documentElement.scrollWidth > 390") else []
     for scheme, options in (("light", {}), ("dark", {"runOnly": ["color-contrast"]}))[: 1 + dark]:
@@ -75,9 +75,9 @@ def faults_of(page, path: str, *, dark: bool = True) -> list[tuple[str, object]]
 
 
 def crawl(page, waiting: list[str], looks: dict[str, set] | None = None, *, dark: bool = True) -> set[str]:
-    """Visit one page a route, following links, and return the routes; fails where one has a fault.
+    """Follow links and visit one page per route. Return the routes. Fail if a page has a problem.
 
-    `looks`: how the pages of each route looked to others; what looks the same is not visited again.
+    `looks`: the known structures of the pages of each route. Pages with a known structure are not visited again.
     """
     seen, faults, looks = set(), [], {} if looks is None else looks
     while waiting:
@@ -88,11 +88,11 @@ def crawl(page, waiting: list[str], looks: dict[str, set] | None = None, *, dark
         seen.add(name)
         if not is_page(page, path):
             continue
-        look, known = look_of(page.request.get(path).text()), looks.setdefault(name, set())
+        look, known = structure_of(page.request.get(path).text()), looks.setdefault(name, set())
         if look in known:
             continue
         known.add(look)
-        faults += faults_of(page, path, dark=dark)
+        faults += problems_of(page, path, dark=dark)
         links = "links => links.map(link => link.origin === location.origin ? link.pathname : '')"
         waiting += page.locator("a[href]").evaluate_all(links)
     assert not faults, "\n".join(f"{path}: {fault}" for path, fault in faults)
@@ -108,7 +108,7 @@ def test_signed_in(phone, live_server, world):
 
 @pytest.mark.slow
 def test_pages_that_look_different_to_others(new_context, base_url, world):
-    """The owner's pages are known; of the other members' those that are made of something else are visited."""
+    """Other members' pages are visited if their structure differs from the owner's."""
     looks, visited = {}, {}
     for member in MEMBERS:
         page = new_context().new_page()
@@ -117,7 +117,7 @@ def test_pages_that_look_different_to_others(new_context, base_url, world):
         if member == "owner":
             for path in pages_for(world, member):
                 if is_page(page, path):
-                    looks.setdefault(route_of(path), set()).add(look_of(page.request.get(path).text()))
+                    looks.setdefault(route_of(path), set()).add(structure_of(page.request.get(path).text()))
             continue
         before = sum(map(len, looks.values()))
         crawl(page, pages_for(world, member), looks)
@@ -133,7 +133,7 @@ def test_signed_out(phone, live_server, world):
     assert {"home", "account_login", "account_signup", "sign_in_link", "type_code", "game"} <= seen
 
 
-def test_an_invitation_for_somebody_without_an_account(phone, live_server, world):
+def test_an_invitation_for_someone_without_an_account(phone, live_server, world):
     phone.goto(f"/l/{world.tokens['invitation']}")
     assert Axe().run(phone).violations_count == 0
     phone.get_by_role("link", name="Create an account").tap()
@@ -149,7 +149,7 @@ def test_pages_of_refusals(phone, live_server, world, complaints):
     for path, status in (("/no-such-page", 404), ("/me/", 403)):
         assert phone.goto(path).status == status
         assert Axe().run(phone).violations_count == 0
-    # The browser itself writes a line for each refusal.
+    # The browser writes a line for each refusal.
     assert len(complaints) == 2
     complaints.clear()
 

@@ -1,4 +1,4 @@
-"""What a quick thumb taps before the scripts have come: it counts, and what hangs on it is shown."""
+"""Taps before the scripts have loaded. They count, and the page shows what depends on them."""
 
 from contextlib import contextmanager
 
@@ -9,7 +9,7 @@ from tests.browser.score_page import ScorePage
 
 @contextmanager
 def before_the_scripts(page, url: str):
-    """The page at `url` while its scripts are still on their way; afterwards they are there."""
+    """Open the page at `url` while its scripts are delayed. Load them at the end of the block."""
     held = []
 
     def hold(script):
@@ -44,7 +44,7 @@ def test_a_variant_on_the_new_game_page_shows_its_options(phone):
     expect(phone.locator('input[name="name-0"]')).to_have_value("Ann")
 
 
-def test_an_option_of_house_rules_is_told(phone):
+def test_an_option_of_house_rules_changes_the_card(phone):
     with before_the_scripts(phone, "/rules/house/contway/"):
         phone.get_by_label("Target", exact=True).fill("9")
     expect(phone.locator("#checked > .lines")).to_contain_text("The first to reach 9 wins.")

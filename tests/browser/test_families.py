@@ -1,4 +1,4 @@
-"""A game of each family on a phone: whatever a variant asks for can be tapped, and scores as the record does."""
+"""A game of each family on a phone. Every input of a variant works, and scores as in the record."""
 
 import pytest
 
@@ -10,7 +10,7 @@ NINE = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy")
 
 
 def took(**by_player: str) -> dict[str, str]:
-    """`Ann="high jack"` as a record's `took`."""
+    """Turn `Ann="high jack"` into `took` of a record."""
     return {category: name for name, words in by_player.items() for category in words.split()}
 
 
@@ -65,7 +65,7 @@ GAMES = {
 
 
 class AnyTable(ScorePage):
-    """A phone at a game of any variant."""
+    """A phone with a game of any variant."""
 
     def side(self, player: str | None) -> str:
         if player is None or not self.hand or "partner" not in self.hand:
@@ -101,7 +101,7 @@ class AnyTable(ScorePage):
             self.pick("looked", self.names.index(name))
 
 
-#: Always: a plain one, one with partners called, one of nine players. The others when there is time.
+#: The games of short runs: a plain one, one with called partners, one with nine players.
 QUICK = {"auction-pitch", "razzle-dazzle", "juniper"}
 
 

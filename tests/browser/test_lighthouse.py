@@ -1,7 +1,7 @@
-"""Lighthouse on the pages that people meet first, asked of a site of its own, filled by the demo and served as usual.
+"""Lighthouse on the most visited pages of a separate site with the demo.
 
-`make test-all` runs it and prints the figures (`-s`), which docs/quality.md keeps. It needs npm, and a network the
-first time: the one tool here that is not Python's.
+`make test-all` runs it. With `-s` it prints the scores for docs/quality.md. It needs npm, and a network the first
+time.
 """
 
 import json
@@ -21,7 +21,7 @@ from tests.test_start import running
 
 LIGHTHOUSE = "lighthouse@12.2.3"
 MISSING = "Lighthouse needs npm: install Node.js 20 or newer (Debian, Ubuntu: `sudo apt-get install npm`)."
-#: Of the speed the median counts, because this machine does other work meanwhile.
+#: The median of the speeds counts, because the machine may be busy.
 RUNS = 5
 ALL = "performance,accessibility,best-practices"
 
@@ -29,14 +29,14 @@ pytestmark = pytest.mark.slow
 
 
 class Visitor:
-    """Somebody with a browser's cookies."""
+    """A visitor with the cookies of a browser."""
 
     def __init__(self, site: str) -> None:
         self.site, self.jar = site, CookieJar()
         self.opener = build_opener(HTTPCookieProcessor(self.jar))
 
     def opens(self, path: str, **fields: str) -> tuple[str, str]:
-        """(address where it ended, text)"""
+        """Open a page. Return its final URL and its text."""
         body = urlencode(fields).encode() if fields else None
         with self.opener.open(self.site + path, body, timeout=30) as answer:
             return answer.url, answer.read().decode()
@@ -46,7 +46,7 @@ class Visitor:
         self.opens("/account/login/", login=name, password="pitchleague", csrfmiddlewaretoken=token)
 
     def lighthouse(self, path: str, categories: str) -> dict:
-        """What Lighthouse reports for a phone that holds these cookies."""
+        """Return the report of Lighthouse for a phone with these cookies."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
         command = ["npx", "--yes", LIGHTHOUSE, self.site + path, "--quiet", "--output=json", "--output-path=stdout"]
         command += [f"--only-categories={categories}", f"--extra-headers={json.dumps({'Cookie': cookies})}"]
@@ -58,7 +58,7 @@ class Visitor:
 
 
 def pages_of(visitor: Visitor, demo: str) -> dict[str, str]:
-    """The path of each page that is measured."""
+    """Return the path of each page to measure."""
     score_link = re.search(r"score a running game at \S+(/l/\S+)", demo)[1]
     score_page = visitor.opens(score_link)[0].removeprefix(visitor.site)
     visitor.signs_in("demo-organizer")
@@ -75,8 +75,8 @@ def pages_of(visitor: Visitor, demo: str) -> dict[str, str]:
     }
 
 
-def trouble_in(report: dict) -> list[str]:
-    """What took points away, in Lighthouse's words."""
+def failed_audits(report: dict) -> list[str]:
+    """Return the titles of the audits that lost points."""
     audits = report["audits"].values()
     return [f"{one['id']}: {one['title']}" for one in audits if one["score"] is not None and one["score"] < 1]
 
@@ -99,7 +99,7 @@ def test_pages_are_good_on_a_phone(site_environment, tmp_path):
             ]
             weights[page] = round(report["audits"]["total-byte-weight"]["numericValue"])
             good = min(scores["accessibility"], scores["best-practices"])
-            faults += [] if good >= 95 else [(page, scores, trouble_in(report))]
+            faults += [] if good >= 95 else [(page, scores, failed_audits(report))]
             print(
                 f"{page}: accessibility {scores['accessibility']}, best practices {scores['best-practices']}, "
                 f"performance {statistics.median(speeds)} ({min(speeds)}-{max(speeds)}), {weights[page] / 1000:.0f} KB"

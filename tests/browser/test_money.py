@@ -1,4 +1,4 @@
-"""A club's money over a season, on the treasurer's phone; and what a player sees of it on his."""
+"""A club's money over a season, on the treasurer's phone and on a player's phone."""
 
 import re
 from datetime import date
@@ -17,14 +17,14 @@ def club(transactional_db):
 
 
 def signed_in(page: Page, base_url: str, user) -> Page:
-    """A page whose browser is signed in as this user."""
+    """Open a page in a browser that is signed in as this user."""
     cookie = browser(user).cookies[settings.SESSION_COOKIE_NAME]
     page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
     return page
 
 
 def books(page: Page, what: str) -> None:
-    """The second, deliberate step."""
+    """Confirm the step that is shown."""
     page.get_by_role("button", name="Check it").click()
     expect(page.get_by_role("heading", name=f"{what}: is this right?")).to_be_visible()
     page.get_by_role("button", name="Record it").click()

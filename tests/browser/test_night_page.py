@@ -1,4 +1,4 @@
-"""The page of a night follows what other phones do, and never takes away what somebody types, chooses or taps."""
+"""The page of a night updates after changes on other phones, and keeps what someone types or chooses."""
 
 import re
 
@@ -28,12 +28,12 @@ def page(phone: Page, base_url: str, desk: Desk) -> Page:
     return phone
 
 
-def test_it_follows_other_phones(page, desk):
+def test_it_updates_after_changes_on_other_phones(page, desk):
     desk.checks_in("Ed")
     expect(page.get_by_role("heading", name="5 here")).to_be_visible(timeout=8000)
 
 
-def test_what_is_being_typed_stays(page, desk):
+def test_typed_text_stays(page, desk):
     desk.plays_round()
     minutes = page.get_by_label("Minutes")
     expect(minutes).to_be_visible(timeout=8000)
@@ -49,7 +49,7 @@ def test_what_is_being_typed_stays(page, desk):
 
 
 @pytest.mark.slow
-def test_what_was_chosen_and_what_was_opened_stays(page, desk):
+def test_choices_and_opened_details_stay(page, desk):
     desk.draws("by-hand")
     summary = page.get_by_text("Change places by hand")
     expect(summary).to_be_visible(timeout=8000)
@@ -64,14 +64,14 @@ def test_what_was_chosen_and_what_was_opened_stays(page, desk):
     expect(page.get_by_role("button", name="Change places")).to_be_visible()
 
 
-def test_the_focus_of_the_keyboard_stays(page, desk):
+def test_keyboard_focus_stays(page, desk):
     page.get_by_role("button", name="Here (Flo)").focus()
     desk.checks_in("Ed")
     expect(page.get_by_role("heading", name="5 here")).to_be_visible(timeout=8000)
     expect(page.get_by_role("button", name="Here (Flo)")).to_be_focused()
 
 
-def test_a_closed_night_asks_no_more(page, desk):
+def test_a_closed_night_does_not_poll(page, desk):
     (game,) = desk.plays_round()
     desk.types((game, 11, 5))
     desk.closes()

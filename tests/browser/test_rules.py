@@ -1,4 +1,4 @@
-"""House rules on phones: one makes them, another opens the link and plays by them."""
+"""House rules on phones. One phone makes them, another opens the link and plays by them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Whole games on a phone: the same scores and reasons as the command line prints, with JavaScript and without."""
+"""Whole games on a phone, with JavaScript and without. Scores and reasons are those of the command line."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ def phone_of_either_kind(request, page, no_js, live_server):
 
 
 def printed() -> dict:
-    """What the command line prints for the record."""
+    """Return the output of the command line for the record."""
     command = [sys.executable, "-m", "scoring", "score", str(RECORD)]
     return json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)
 
@@ -58,7 +58,7 @@ def test_ten_point_with_stakes_to_its_end(phone, live_server):
             table.pick(f"took-{category}", side)
         table.saves()
         table.has_hands(number)
-    # Ann and Cy: 7 a hand, eight times; Bo and Di: 3 a hand but for the five that they bid and missed.
+    # Ann and Cy take 7 in each of eight hands. Bo and Di take 3, except in the five hands in which they are set.
     assert table.scores == ["56", "16"]
     expect(phone.get_by_text("Ann and Cy win by reaching the target of 52")).to_be_visible()
     expect(phone.locator(".ending .rule-id")).to_have_text("TEN-5")
@@ -69,7 +69,7 @@ def test_ten_point_with_stakes_to_its_end(phone, live_server):
 
 @pytest.mark.skipif(not lan_addresses(), reason="this machine is in no network")
 def test_a_hand_over_plain_http_in_the_home_network(page, transactional_db, settings):
-    """No secure context there: no service worker, no wake lock, but the game goes on."""
+    """Without a secure context there is no service worker and no wake lock. The rest works."""
     settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, lan_addresses()[0]]
     server = LiveServer(lan_addresses()[0])
     try:

@@ -1,4 +1,4 @@
-"""Wide tables of a season on a phone: they scroll in a box of their own, with the names always in sight."""
+"""Wide tables of a season on a phone. They scroll in a box, and the names stay visible."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def page(phone: Page, base_url: str) -> Page:
-    """Night by night of a season with twenty nights; Ann came to all of them, the others to the first."""
+    """The page of all nights of a season. Ann came to all twenty, the others to the first."""
     desk = Desk.of(*NAMES, weeks=20)
     for number, night in enumerate(desk.season.nights.order_by("date")):
         for player in Player.objects.filter(league=desk.league)[: 1 if number else 4]:

@@ -1,4 +1,4 @@
-"""Score sheets of a night as they come out of the printer."""
+"""Printed score sheets of a night."""
 
 import re
 from dataclasses import replace
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def organizer(phone, base_url):
-    """A night with a table that is 22 hands old and one that has not begun; the organizer's phone."""
+    """The organizer's phone at a night. One table has played 22 hands, another has not begun."""
     desk = Desk.of(*NAMES, rules=replace(variant("contway").rules, target=500))
     desk.checks_in(*NAMES)
     games = desk.plays_round()
@@ -43,7 +43,7 @@ def organizer(phone, base_url):
 
 
 @pytest.mark.parametrize("size", ["Letter", "A4"])
-def test_a_page_a_table(organizer, size):
+def test_one_page_per_table(organizer, size):
     pages = re.findall(rb"/Type\s*/Page\b", organizer.pdf(format=size))
     assert len(pages) == 2
 

@@ -25,7 +25,7 @@ def test_it_works_without_javascript(no_js):
         "fetch('/no-such-page')",
     ],
 )
-def test_a_fault_on_a_page_is_seen(phone, complaints, deed):
+def test_an_error_on_a_page_is_found(phone, complaints, deed):
     phone.goto("/")
     phone.evaluate(deed)
     phone.wait_for_timeout(200)

@@ -1,4 +1,4 @@
-"""Each state of the score page, light and dark, on both phones: nothing for axe to find, nothing too wide."""
+"""Each state of the score page, light and dark, on both phones: no problems for axe, and nothing too wide."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -8,7 +8,7 @@ from tests.browser.states import STATES
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-#: Always: what goes wrong most easily. The others when there is time.
+#: The states of short runs: those with the most risks.
 QUICK = {"wrong", "nine-players", "negative"}
 
 

@@ -1,4 +1,4 @@
-"""The score page under a thumb: taps counted, ways in, two phones, corrections, Back and Forward, paper."""
+"""The score page on a phone: taps, entry, two phones, corrections, Back and Forward, paper."""
 
 import gzip
 import re
@@ -12,7 +12,7 @@ from tests.browser.score_page import PHONES, ScorePage, on_both_phones
 
 FOUR = {"bidder": "Bo", "bid": 3, "took": {"high": "Bo", "low": "Ann", "jack": "Bo", "game": "Bo"}}
 SIX = {"high": "Bo", "low": "Ann", "jack": "Bo", "off_jack": "Cy", "joker": None, "game": "Bo"}
-#: How many lines each word of an element takes.
+#: Returns the number of lines of each word of an element.
 LINES_OF_WORDS = """element => {
   const lines = {};
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -33,7 +33,7 @@ def scores_of(table) -> list[str]:
     return table.scores
 
 
-# ---- Ways in ----
+# ---- Entry ----
 
 
 @on_both_phones
@@ -102,7 +102,7 @@ def test_game_is_counted(phone):
 
 
 @on_both_phones
-def test_nothing_jumps_and_the_preview_says_it_before(phone):
+def test_nothing_jumps_and_the_preview_is_right(phone):
     table = ScorePage(phone).starts("contway")
     places = lambda: phone.locator(".questions fieldset").evaluate_all("all => all.map(one => one.offsetTop)")  # noqa: E731
     before = places()
@@ -115,7 +115,7 @@ def test_nothing_jumps_and_the_preview_says_it_before(phone):
     expect(phone.locator("#preview")).to_have_attribute("aria-live", "polite")
 
 
-def test_after_saving_the_next_hand_is_at_hand(phone):
+def test_after_saving_the_next_hand_is_ready(phone):
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
     table.has_hands(1)
@@ -159,7 +159,7 @@ def test_no_page_needs_sideways_scrolling(phone):
 
 @on_both_phones
 def test_a_long_word_of_a_name_stays_in_one_piece(phone):
-    """On the board and on the button of who bid; such a word is written smaller."""
+    """On the board and on the buttons for the bidder, long words are smaller."""
     names = ("Maximiliana Featherstonehaugh", "Bartholomew", "Christopherson", "Di")
     ScorePage(phone, names=names).starts("contway")
     for place in (
@@ -170,7 +170,7 @@ def test_a_long_word_of_a_name_stays_in_one_piece(phone):
         assert lines["Maximiliana"] == lines["Featherstonehaugh"] == 1, lines
 
 
-# ---- Forgiving ----
+# ---- Corrections ----
 
 
 def play_to_the_end(table):
@@ -235,7 +235,7 @@ def test_a_new_game_asks_and_keeps_the_old_one(phone):
 
 @on_both_phones
 def test_back_and_forward_through_a_game(phone):
-    """Nothing is sent twice, and what is typed is still there."""
+    """Nothing is sent twice, and typed text is still there."""
     table = ScorePage(phone).starts("contway")
     for number in (1, 2):
         table.enters({"bidder": "Bo", "bid": 2, "took": SIX})
@@ -266,7 +266,7 @@ def test_back_and_forward_through_a_game(phone):
 
 @pytest.fixture
 def second(new_context, live_server):
-    """Another phone, by the link to score."""
+    """Another phone that opened the scoring link."""
 
     def opens(game: Game) -> ScorePage:
         page = new_context().new_page()
@@ -278,7 +278,7 @@ def second(new_context, live_server):
 
 
 @on_both_phones
-def test_another_phone_looks_on_and_takes_over_with_one_tap(phone, second):
+def test_another_phone_watches_and_takes_over_with_one_tap(phone, second):
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
     table.has_hands(1)
@@ -295,7 +295,7 @@ def test_another_phone_looks_on_and_takes_over_with_one_tap(phone, second):
 
 
 def rivals(phone, second, *, trump="hearts"):
-    """Both phones have entered hand 2; the first one's is recorded."""
+    """Both phones have entered hand 2. The first phone's hand is recorded."""
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
     table.has_hands(1)
@@ -309,8 +309,8 @@ def rivals(phone, second, *, trump="hearts"):
     return table, other
 
 
-def test_an_answer_older_than_what_was_saved_meanwhile_is_dropped(phone):
-    """The phone asks for news, a hand is saved before the answer comes: neither the hand nor a warning of it."""
+def test_a_response_older_than_a_saved_hand_is_dropped(phone):
+    """The phone polls, and a hand is saved before the response arrives. The hand stays, without a warning."""
     table = ScorePage(phone).starts("contway")
     waiting = []
 
@@ -330,8 +330,8 @@ def test_an_answer_older_than_what_was_saved_meanwhile_is_dropped(phone):
     expect(phone.locator("#news")).to_be_hidden()
 
 
-def test_a_hand_that_the_news_already_told_of_is_no_warning(phone):
-    """The answer to the phone's question overtakes the answer to its own hand."""
+def test_a_hand_that_a_poll_already_showed_gives_no_warning(phone):
+    """The response to a poll overtakes the response to the phone's own hand."""
     table = ScorePage(phone).starts("contway")
     late = []
 
@@ -400,12 +400,12 @@ def test_a_watcher_sees_a_hand_within_four_seconds(phone, new_context, live_serv
         expect(page.locator(".score").nth(1)).to_have_text("3", timeout=4000)
         assert page.locator("main form").count() == 0
     expect(watcher.locator("#said")).to_contain_text("Hand 1: Bo and Di bid 3, took 3: made")
-    # Legible from five meters: a twelfth of a wall's height at least.
+    # Text is legible from five meters if it has a twelfth of the screen's height.
     assert wall.locator(".score").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 720 / 12
 
 
 @pytest.mark.slow
-def test_out_of_touch_a_watcher_is_told_how_old_the_score_is(phone, new_context, live_server, complaints):
+def test_without_a_connection_a_watcher_sees_how_old_the_score_is(phone, new_context, live_server, complaints):
     ScorePage(phone).starts("contway")
     context = new_context()
     watcher = context.new_page()
@@ -445,11 +445,11 @@ def test_sheets_print_on_one_page(phone, size):
         assert len(pages) == 1, path
 
 
-# ---- For everybody ----
+# ---- Weight and accessibility ----
 
 
-def test_the_score_page_with_all_it_loads_is_light(phone):
-    """Over the wire: text is packed as the site does it; `test_lighthouse` weighs a real server's answers."""
+def test_the_score_page_with_everything_it_loads_is_small(phone):
+    """Text is compressed as on the site. `test_lighthouse` measures the responses of a real server."""
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
     table.has_hands(1)
@@ -506,7 +506,7 @@ def test_axe_finds_nothing_in_any_state(phone, second):
 
 
 @on_both_phones
-def test_what_is_tapped_is_large_enough(phone):
+def test_tap_targets_are_large_enough(phone):
     table = ScorePage(phone).starts("contway")
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
     table.has_hands(1)
@@ -521,7 +521,7 @@ def test_what_is_tapped_is_large_enough(phone):
 
 
 def test_by_keyboard_alone(phone):
-    """Each question is one stop of Tab; arrows choose within it; Enter saves."""
+    """Tab stops once at each question, arrow keys choose an answer, and Enter saves."""
     table = ScorePage(phone).starts("contway")
     for name, downs in {"bidder": 0, "bid": 1, **{f"took-{word}": 1 for word in SIX}, "took-game": 2}.items():
         for _ in range(30):

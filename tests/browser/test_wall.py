@@ -1,4 +1,4 @@
-"""The screen at the wall of a club night, as a television without a keyboard shows it: nobody touches it."""
+"""The wall screen of a club night on a television without a keyboard."""
 
 import re
 
@@ -11,7 +11,7 @@ from leagues.models import Link
 from tests.leagues.desk import Desk
 from tests.leagues.table import Phone
 
-#: 30 people: seven tables, and two who sit out; some with names that hardly fit.
+#: 30 people: seven tables, and two who sit out. Some names barely fit.
 NAMES = (
     "Maximiliana Featherstonehaugh",
     "Bartholomew O’Shaughnessy-Wu",
@@ -39,7 +39,7 @@ def desk():
 
 @pytest.fixture
 def wall(desk, new_context, live_server):
-    """Opens the wall on a television."""
+    """Return a function that opens the wall screen on a television."""
 
     def opens(
         size: str = "720p", *, scheme: str = "light", motion: str = "no-preference", clock=True, **options
@@ -57,12 +57,12 @@ def wall(desk, new_context, live_server):
 
 
 def shown(page: Page) -> str:
-    """The one list that is on the screen."""
+    """Return the list that is on the screen."""
     return page.locator(".screen:visible").get_attribute("data-screen")
 
 
 def turns_through(page: Page) -> dict[str, str]:
-    """All texts that are on the screen within a round of turning, by list; fails where a row is cut off."""
+    """Return all texts that the screen shows in turn, by list. Fail if a row is cut off."""
     seen: dict[str, str] = {}
     first = None
     while True:
@@ -82,7 +82,7 @@ def turns_through(page: Page) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("size", ["720p", pytest.param("1080p", marks=pytest.mark.slow)])
-def test_everything_comes_by_in_large_type(desk, wall, size):
+def test_everything_is_shown_in_large_type(desk, wall, size):
     games = desk.plays_round()
     Phone(games[0]).plays(0, 4, 4, 2)
     desk.types(*((game, 11, 5) for game in games[1:]))
@@ -114,7 +114,7 @@ def test_few_tables_are_shown_larger(desk, wall):
 
 
 @pytest.mark.slow
-def test_it_follows_without_losing_its_place(desk, wall):
+def test_it_updates_and_stays_on_its_page(desk, wall):
     game = desk.plays_round()[0]
     page = wall(clock=False)
     while shown(page) != "scores":
@@ -122,14 +122,14 @@ def test_it_follows_without_losing_its_place(desk, wall):
     assert Phone(game).plays(0, 4, 4, 2).hand
     expect(page.locator(".screen:visible .wall-table").first).to_contain_text("hand 2", timeout=4000)
     assert shown(page) == "scores"
-    # A new round: everybody looks for his table first.
+    # In a new round, everyone looks for their table first.
     desk.types(*((game, 11, 5) for game in desk.games))
     desk.plays_round()
     expect(page.get_by_role("heading", level=1)).to_contain_text("round 2", timeout=4000)
     assert shown(page) == "tables"
 
 
-def test_the_clock_runs_down_by_itself(desk, wall):
+def test_the_clock_counts_down(desk, wall):
     desk.plays_round()
     desk.in_round("clock", minutes=45)
     page = wall()
@@ -138,14 +138,14 @@ def test_the_clock_runs_down_by_itself(desk, wall):
     expect(page.locator("[data-left]")).to_have_text("43 min")
 
 
-def test_out_of_touch_it_says_how_old_it_is(desk, wall, complaints):
+def test_without_a_connection_it_shows_how_old_it_is(desk, wall, complaints):
     desk.plays_round()
     page = wall()
     page.context.set_offline(True)
     for _ in range(4):
         page.clock.run_for(4_000)
     expect(page.locator("#as-of")).to_have_text(re.compile(r"^As of \d+:\d\d [AP]M"))
-    page.clock.run_for(10_100)  # it goes on turning what it has
+    page.clock.run_for(10_100)  # the pages still turn
     page.context.set_offline(False)
     page.clock.run_for(30_000)
     expect(page.locator("#as-of")).to_be_hidden()
@@ -153,7 +153,7 @@ def test_out_of_touch_it_says_how_old_it_is(desk, wall, complaints):
 
 
 @pytest.mark.slow
-def test_who_wants_to_read_on_holds_it(desk, wall):
+def test_it_stays_on_a_page(desk, wall):
     desk.plays_round()
     page = wall()
     page.keyboard.press("Space")
@@ -165,14 +165,14 @@ def test_who_wants_to_read_on_holds_it(desk, wall):
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_motion_is_for_those_who_like_it(desk, wall, motion):
+def test_reduced_motion_is_respected(desk, wall, motion):
     desk.plays_round()
     page = wall(motion=motion)
     moves = page.locator(".screen:visible").evaluate("one => getComputedStyle(one).animationName")
     assert moves == {"reduce": "none", "no-preference": "appear"}[motion]
 
 
-def test_without_javascript_all_is_shown_and_loaded_anew(desk, wall):
+def test_without_javascript_everything_is_shown_and_reloaded(desk, wall):
     games = desk.plays_round()
     desk.types(*((game, 11, 5) for game in games))
     page = wall(java_script_enabled=False)

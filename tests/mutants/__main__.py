@@ -1,7 +1,7 @@
-"""Tries every change, two at a time, each in a process of its own; prints what no test noticed.
+"""Try every change, each in its own process, and print the changes that no test catches.
 
-Exit status 1 when more than a tenth was not noticed. `python -m tests.mutants money games:120-140` tries these
-modules or lines alone.
+The exit status is 1 if the tests catch less than `BAR` of them. `python -m tests.mutants money games:120-140` tries
+only these modules or lines.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ from tests.mutants.changes import changed, changes
 ROOT = Path(__file__).parents[2]
 MODULES = ("auction", "hands", "sheet", "games", "money", "seating", "options")
 BAR = 0.9
-LIMIT = 60  # seconds of a processor, and a gigabyte: a change that makes something endless is noticed
-MEMORY = 1 << 30
+#: Limits of processor time and memory. A change that exceeds them, for example an endless loop, counts as caught.
+LIMIT = 60  # seconds
+MEMORY = 1 << 30  # bytes
 PROCESSES = 2
 
-#: Asked when the tables of games notice nothing; what runs the command line would run it unchanged.
+#: The tests to run if the vectors catch nothing. Tests of the command line are left out, because it is not changed.
 SLOWER = (
     "test_problems.py",
     "test_reasons.py",
@@ -63,19 +64,19 @@ class Mutant:
         return f"scoring/{self.module}.py:{self.line}: {self.what}"
 
 
-def main(places: Sequence[str]) -> int:
+def main(parts: Sequence[str]) -> int:
     started = time.monotonic()
     rows = list(notation.rows())
-    mutants = [mutant for place in places or MODULES for mutant in mutants_at(place)]
+    mutants = [mutant for part in parts or MODULES for mutant in mutants_in(part)]
     survived = tried(mutants, rows)
     for module in dict.fromkeys(mutant.module for mutant in mutants):
         own = [mutant for mutant in mutants if mutant.module == module]
         left = [mutant for mutant in survived if mutant.module == module]
-        print(f"{module:<10} {len(own):>5} changes, {1 - len(left) / len(own):.1%} noticed")
+        print(f"{module:<10} {len(own):>5} changes, {1 - len(left) / len(own):.1%} caught")
     share = 1 - len(survived) / len(mutants)
-    print(f"{'all':<10} {len(mutants):>5} changes, {share:.1%} noticed, {time.monotonic() - started:,.0f} s")
+    print(f"{'all':<10} {len(mutants):>5} changes, {share:.1%} caught, {time.monotonic() - started:,.0f} s")
     for mutant in sorted(survived, key=lambda mutant: (mutant.module, mutant.line)):
-        print(f"  not noticed: {mutant}")
+        print(f"  not caught: {mutant}")
     return 0 if share >= BAR else 1
 
 
@@ -84,9 +85,9 @@ def source(module: str) -> str:
     return (ROOT / "scoring" / f"{module}.py").read_text(encoding="utf-8")
 
 
-def mutants_at(place: str) -> list[Mutant]:
-    """Of a module, or of some of its lines: `money`, `money:12`, `money:120-140`."""
-    module, _, lines = place.partition(":")
+def mutants_in(lines_of: str) -> list[Mutant]:
+    """Return the mutants of a module or of some of its lines: `money`, `money:12`, `money:120-140`."""
+    module, _, lines = lines_of.partition(":")
     first, _, last = lines.partition("-")
     return [mutant for mutant in mutants_of(module) if not lines or int(first) <= mutant.line <= int(last or first)]
 
@@ -99,7 +100,7 @@ def mutants_of(module: str) -> list[Mutant]:
 
 
 def tried(mutants: list[Mutant], rows: list[Any]) -> list[Mutant]:
-    """Those that no test noticed. Nothing of scoring is loaded here, so that each process loads it changed."""
+    """Return the mutants that no test catches. Scoring is not imported here, so each process imports it changed."""
     assert not any(name.partition(".")[0] == "scoring" for name in sys.modules)
     waiting, running, survived, done = list(reversed(mutants)), {}, [], 0
     while waiting or running:
@@ -111,14 +112,14 @@ def tried(mutants: list[Mutant], rows: list[Any]) -> list[Mutant]:
         done += 1
         if status == 0:
             survived.append(mutant)
-            print(f"not noticed: {mutant}", file=sys.stderr)
+            print(f"not caught: {mutant}", file=sys.stderr)
         if done % 50 == 0:
             print(f"{done} of {len(mutants)} changes tried", file=sys.stderr, flush=True)
     return survived
 
 
 def start(mutant: Mutant, rows: list[Any]) -> int:
-    """A process that ends with status 0 when no test notices the change."""
+    """Start a process that exits with status 0 if no test catches the change. Return its number."""
     process = os.fork()
     if process:
         return process
@@ -128,13 +129,13 @@ def start(mutant: Mutant, rows: list[Any]) -> int:
     os.dup2(silence, 1)
     os.dup2(silence, 2)
     try:
-        status = 1 if is_noticed(mutant, rows) else 0
-    except BaseException:  # whatever a changed program raises, it was noticed
+        status = 1 if is_caught(mutant, rows) else 0
+    except BaseException:  # any exception means that the change was caught
         status = 1
     os._exit(status)
 
 
-def is_noticed(mutant: Mutant, rows: list[Any]) -> bool:
+def is_caught(mutant: Mutant, rows: list[Any]) -> bool:
     code = compile(changed(source(mutant.module), mutant.number), f"scoring/{mutant.module}.py", "exec")
     sys.meta_path.insert(0, Changed(f"scoring.{mutant.module}", code))
     from tests.scoring import test_sample_records, test_vectors
@@ -155,7 +156,7 @@ def is_noticed(mutant: Mutant, rows: list[Any]) -> bool:
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds the one module that was changed."""
+    """An importer of the changed module."""
 
     def __init__(self, name: str, code: CodeType) -> None:
         self.name, self.code = name, code

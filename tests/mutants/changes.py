@@ -1,4 +1,4 @@
-"""The small changes that can be made to a module: which, where, and the tree with one of them made."""
+"""The small changes that can be made to a module, and its syntax tree with one of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 
 @dataclass(frozen=True)
 class Change:
-    """One change of a tree; `make` makes it in place."""
+    """One change of a syntax tree. `make` applies it in place."""
 
     line: int
     what: str
@@ -27,14 +27,14 @@ _QUESTION = ast.Name | ast.Attribute | ast.Call
 
 
 def changed(source: str, number: int) -> ast.Module:
-    """The module with this one of its changes made."""
+    """Return the syntax tree of the module with one change."""
     tree = ast.parse(source)
     list(changes(tree))[number].make()
     return ast.fix_missing_locations(tree)
 
 
 def changes(tree: ast.Module) -> Iterator[Change]:
-    """All changes, always in the same order."""
+    """Yield all changes, always in the same order."""
     for parent, name, index, node in _nodes(tree):
         yield from _of_node(node)
         if _can_go(node):
@@ -61,7 +61,7 @@ def _of_node(node: ast.AST) -> Iterator[Change]:
 
 
 def _constant(node: ast.Constant) -> Iterator[Change]:
-    """Sentences are left alone: they are words for people, and other tests read them."""
+    """Yield the changes of a constant. Sentences have none, because other tests read them."""
     value = node.value
     other: object
     if isinstance(value, bool):
@@ -81,26 +81,26 @@ def _swap(node: ast.expr | ast.stmt, operator: ast.AST, make: Callable[[], None]
 
 
 def _can_go(node: ast.AST) -> bool:
-    """Statements that can be left out: calls and yields for their effect, sums added, steps of a loop."""
+    """Return whether a statement can be removed: a call, a yield, an augmented assignment or a jump in a loop."""
     is_effect = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call | ast.Yield | ast.YieldFrom)
     return is_effect or isinstance(node, ast.AugAssign | ast.Continue | ast.Break)
 
 
-_Place = tuple[ast.AST, str, int | None, ast.AST]
+_Position = tuple[ast.AST, str, int | None, ast.AST]
 
 
-def _nodes(node: ast.AST) -> Iterator[_Place]:
-    """Every node with its place, but for annotations, decorators, assertions, docstrings and sentences in f-strings."""
+def _nodes(node: ast.AST) -> Iterator[_Position]:
+    """Yield each node with its parent, without annotations, decorators, assertions, docstrings and sentences."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list"):
             continue
         for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
-            if isinstance(child, ast.AST) and not _is_left_alone(child):
+            if isinstance(child, ast.AST) and not _is_skipped(child):
                 yield node, name, index, child
                 yield from _nodes(child)
 
 
-def _is_left_alone(node: ast.AST) -> bool:
+def _is_skipped(node: ast.AST) -> bool:
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
     if isinstance(node, ast.keyword) and node.arg in ("strict", "label", "message"):
