@@ -10,7 +10,14 @@ from tests.needs import browser
 # Playwright runs an event loop in the thread of the test. The test uses the database in the same thread.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+# Without motion, because in the middle of a transition a color has too little contrast.
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+    "reduced_motion": "reduce",
+}
 # The popups of the address bar are pages too, two for each tab: loading them costs more than all a test does. Chromium
 # goes by the last list it is given, so this one says again what matters of Playwright's.
 NO_FEATURES = [
