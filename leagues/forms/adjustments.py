@@ -9,7 +9,7 @@ from leagues.models.lengths import LONGEST_REASON
 
 
 class AdjustForm(EntryForm, QuestionForm):
-    """A penalty or correction: which side, how many points, why."""
+    """A penalty or correction of one side. A valid form has `entry`."""
 
     points = forms.CharField(
         label="Points", help_text="with a minus for a penalty, like −2", max_length=6, required=False

@@ -1,4 +1,4 @@
-"""What a page shows: from the address into the fields. The address is read, and refused, where the page is built."""
+"""Filters of pages. The view reads and checks the values in the address. These forms only show them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,7 +18,7 @@ class SeasonFilterForm(forms.Form):
 
 
 class PeriodForm(forms.Form):
-    """The days from which and to which games count. `from` is a word of Python, so the fields are added."""
+    """The first and the last day that count. `from` is a keyword of Python, so the fields are added in `__init__`."""
 
     def __init__(self, first, last):
         super().__init__(initial={"from": first, "to": last}, use_required_attribute=False)
@@ -29,7 +29,7 @@ class PeriodForm(forms.Form):
 class StandingsFilterForm(forms.Form):
     """The night up to which the standings count."""
 
-    until = forms.ChoiceField(label="As it stood after")
+    until = forms.ChoiceField(label="Standings after")
 
     def __init__(self, nights: Iterable[tuple[int, str]], chosen: int | None):
         super().__init__(initial={"until": chosen})
@@ -37,7 +37,7 @@ class StandingsFilterForm(forms.Form):
 
 
 class HistoryFilterForm(forms.Form):
-    """What a league's list of changes shows."""
+    """The filter of a league's history."""
 
     group = forms.ChoiceField(label="What")
     who = forms.ChoiceField(label="Who")
@@ -46,4 +46,4 @@ class HistoryFilterForm(forms.Form):
     def __init__(self, groups: Sequence[tuple[str, str]], members: Sequence[str], **options):
         super().__init__(use_required_attribute=False, **options)
         self.fields["group"].choices = [("", "everything"), *groups]
-        self.fields["who"].choices = [("", "everybody"), *((name, name) for name in members)]
+        self.fields["who"].choices = [("", "everyone"), *((name, name) for name in members)]

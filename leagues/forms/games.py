@@ -1,4 +1,4 @@
-"""Starting a game: which Pitch, who sits where, who deals, the target, what the house plays otherwise, the stakes."""
+"""The form of a new game: the variant, the players, the dealer, the target, house rules and stakes."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -13,24 +13,24 @@ from leagues.rulelinks import SharedRules
 
 USUAL = "usual"
 FIRST_CHOICE = "contway"
-#: A sign for each side, printed beside the seats of partners.
-SIGNS = "●▲■◆★✚▼◗✖"
+#: A symbol for each side, printed beside the seats of partners.
+SYMBOLS = "●▲■◆★✚▼◗✖"
 
 Offered = Sequence[tuple[str, SharedRules]]
 
 
 class NewGameForm(StakesQuestions):
-    """Clean, it has `options`, `stakes` (as a record's), `names` by seat and `first_dealer`."""
+    """A valid form has `options`, `stakes` (as in a game record), `names` by seat and `first_dealer`."""
 
     choose = forms.CharField(required=False)
 
     def __init__(self, data=None, *, shared: SharedRules | None = None, offered: Offered = (), **options):
-        """`shared`: house rules that came with the address. `offered`: (whose, rules), a button each."""
+        """`shared`: house rules from the address. `offered`: (owner, rules), one button each."""
         self.is_other_game = bool(data) and data.get("shown", data.get("variant")) != data.get("variant")
         super().__init__(data, **options)
         self.from_address = shared
         self.offered = {f"house-{rules.text}": rules for _, rules in offered}
-        houses = [Pick(value=f"house-{rules.text}", label=rules.name, hint=whose) for whose, rules in offered]
+        houses = [Pick(value=f"house-{rules.text}", label=rules.name, hint=owner) for owner, rules in offered]
         if shared is not None and f"house-{shared.text}" in self.offered:
             self.initial["variant"] = f"house-{shared.text}"
         picks = [
@@ -59,10 +59,10 @@ class NewGameForm(StakesQuestions):
             self.fields[f"house-{word}"] = PickField(picks, initial=button_value(self._in_force(word)))
         self.add_stakes()
         if self.is_other_game:
-            self._take_its_options()
+            self._reset_options()
 
-    def _take_its_options(self) -> None:
-        """The target and the options that came belong to the game that was shown before: begin with this one's."""
+    def _reset_options(self) -> None:
+        """Reset the target and the options, which belong to the variant shown before."""
         self.data = self.data.copy()
         for name, field in self.fields.items():
             if name == "target" or name.startswith("house-"):
@@ -78,13 +78,13 @@ class NewGameForm(StakesQuestions):
             int(count) if count and count.isdecimal() and int(count) in allowed else int(self.fields["count"].initial)
         )
         self.seating = scoring.Seating.usual(self.count, 1 if self.base.call_partner else self.base.side_size)
-        signs = SIGNS if len(self.seating.sides[0]) > 1 else ""
+        symbols = SYMBOLS if len(self.seating.sides[0]) > 1 else ""
         for seat in range(self.count):
             self.fields[f"name-{seat}"] = forms.CharField(
                 required=False,
                 max_length=60,
                 label=f"Seat {seat + 1}",
-                help_text=signs[self.seating.side_of[seat]] if signs else "",
+                help_text=symbols[self.seating.side_of[seat]] if symbols else "",
                 widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "words", "list": "known-names"}),
             )
         seats = [
@@ -106,11 +106,11 @@ class NewGameForm(StakesQuestions):
         """The errors by field, none while the form is quiet."""
         return {} if self.quiet else super().errors
 
-    # What the page asks
+    # Questions of the page
 
     @property
     def variant_questions(self) -> list[tuple[str, Question]]:
-        """The variants by family, each a button."""
+        """The variants by family."""
         question = self.question("variant", "Which Pitch?", css="broad")
         families: dict[str, list] = {}
         for pick, tapped in question.picks:
@@ -123,7 +123,7 @@ class NewGameForm(StakesQuestions):
 
     @property
     def variant_errors(self) -> list[str]:
-        return self.told("variant")
+        return self.errors_of("variant")
 
     @property
     def title(self) -> str:
@@ -163,8 +163,8 @@ class NewGameForm(StakesQuestions):
     def players_hint(self) -> str:
         side = len(self.seating.sides[0])
         if side == 1:
-            return "Each plays for himself." if not self.base.call_partner else "Partners are called hand by hand."
-        return "Partners sit opposite: seats with the same sign are one side."
+            return "Everyone plays alone." if not self.base.call_partner else "Bidders call a partner hand by hand."
+        return "Partners sit opposite each other. Seats with the same symbol are on one side."
 
     @property
     def count_question(self) -> Question | None:
@@ -181,11 +181,7 @@ class NewGameForm(StakesQuestions):
     @property
     def target_label(self) -> str:
         return (
-            "Hands to play"
-            if self.base.hands
-            else "Target: who is above it wins"
-            if self.base.target_over
-            else "Target"
+            "Hands to play" if self.base.hands else "Target (go above it to win)" if self.base.target_over else "Target"
         )
 
     @property
@@ -194,12 +190,12 @@ class NewGameForm(StakesQuestions):
 
     @property
     def has_open_house(self) -> bool:
-        return any(self.told(f"house-{word}") for word, _, _ in self._house()) or bool(self.house_changes())
+        return any(self.errors_of(f"house-{word}") for word, _, _ in self._house()) or bool(self.house_changes())
 
-    # What it says
+    # Data
 
     def house_changes(self) -> dict[str, object]:
-        """The house's options that differ from the rules in force before."""
+        """Return the options that differ from the base rules."""
         changes = {}
         for word, _, values in self._house():
             typed = self[f"house-{word}"].value()
@@ -213,15 +209,15 @@ class NewGameForm(StakesQuestions):
             self.add_error("variant", "Tap which Pitch you play.")
             return self.cleaned_data
         if self.is_other_game:
-            self.add_error(None, f"Look at the target and the options of {self.variant.name}, then start.")
+            self.add_error(None, f"Check the target and the options of {self.variant.name}, then start the game.")
         self._clean_names()
         options = (dict(self.shared.options) if self.shared else {}) | self.house_changes()
         target = (self.cleaned_data.get("target") or "").strip()
-        goal = "hands" if self.base.hands else "target"
+        length = "hands" if self.base.hands else "target"
         if not target.isascii() or not target.isdecimal() or not 1 <= int(target) <= 10_000:
             self.add_error("target", "Type a whole number from 1 to 10000.")
-        elif int(target) != getattr(self.base, goal):
-            options[goal] = int(target)
+        elif int(target) != getattr(self.base, length):
+            options[length] = int(target)
         _, problems = scoring.house(self.variant.rules, options)
         for problem in problems:
             name = f"house-{problem.path}"
@@ -237,15 +233,15 @@ class NewGameForm(StakesQuestions):
             field = f"name-{seat}"
             name = self.cleaned_data.get(field) or ""
             problem = scoring.name_problem(name)
-            trouble = scoring.problem_text(problem) if problem else ""
+            error = scoring.problem_text(problem) if problem else ""
             if not name:
-                trouble = f"Type who sits in seat {seat + 1}."
+                error = f"Type a name for seat {seat + 1}."
             same = unicodedata.normalize("NFC", name).casefold()
-            if not trouble and same in seen:
-                trouble = f"{name} sits at the table already; add a letter to tell the two apart."
+            if not error and same in seen:
+                error = f"{name} is already at the table. Add a letter to tell the two apart."
             seen[same] = name
-            if trouble and field not in self.errors:
-                self.add_error(field, trouble)
+            if error and field not in self.errors:
+                self.add_error(field, error)
         self.names = tuple(self.cleaned_data.get(f"name-{seat}") or "" for seat in range(self.count))
 
 

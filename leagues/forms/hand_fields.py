@@ -1,4 +1,4 @@
-"""The fields of a hand, as its rules ask for them. A field is called by the word of the record: `bid`, `took-jack`."""
+"""The fields of a hand under its rules, named by the words of the game record: `bid`, `took-jack`."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -22,8 +22,8 @@ _SUITS = (
 def hand_fields(setting: HandSetting) -> Mapping[str, forms.Field]:
     """Return the fields of a hand by name, in the order of the page.
 
-    Cached and shared by all forms of one table: fields hold no answers, and making them takes longer than the rest of
-    the form.
+    Cached and shared by all forms of a game, because fields have no answers, and building them takes longer than the
+    rest of the form.
     """
     return {
         **_auction_fields(setting),
@@ -46,7 +46,7 @@ def _auction_fields(setting: HandSetting) -> dict[str, forms.Field]:
 
 
 def _special_fields(setting: HandSetting) -> dict[str, forms.Field]:
-    """What only some games know."""
+    """Return the fields that only some games have."""
     rules, seats = setting.rules, setting.seats
     asked = {
         "sub_trump": (rules.two_trumps, PickField(_SUITS)),
@@ -70,18 +70,18 @@ def _category_fields(setting: HandSetting) -> dict[str, forms.Field]:
 
 
 def _number_fields(setting: HandSetting) -> dict[str, forms.Field]:
-    """What each side took in all, and what its pile counts for Game."""
+    """Return the fields for the total of each side and for the count of its pile for Game."""
     fields: dict[str, forms.Field] = {}
     for pick in setting.scorers:
-        fields[f"points-{pick.value}"] = _whole(setting.rules.total, label=pick.label)
+        fields[f"points-{pick.value}"] = _whole_field(setting.rules.total, label=pick.label)
         if "game" in setting.rules.values:
             for rank, label, _ in setting.ranks:
-                fields[f"count-{pick.value}-{rank}"] = _whole(4, label=label)
+                fields[f"count-{pick.value}-{rank}"] = _whole_field(4, label=label)
             fields[f"pips-{pick.value}"] = forms.CharField(required=False, max_length=6, label="in all")
     return fields
 
 
-def _whole(most: int, *, label: str) -> forms.IntegerField:
+def _whole_field(most: int, *, label: str) -> forms.IntegerField:
     wrong = f"Type a whole number from 0 to {most}."
     return forms.IntegerField(
         required=False,

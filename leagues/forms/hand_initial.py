@@ -1,4 +1,4 @@
-"""What the form shows for an entry that was recorded: the answers that were tapped."""
+"""The answers of a recorded entry, as initial values of its form."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ from leagues.forms.hand_setting import ALONE, COUNT, NOBODY, PASS, HandSetting
 
 
 def initial_of(setting: HandSetting, entry: scoring.Entry) -> dict[str, object]:
-    """What the form shows for an entry that was recorded."""
+    """Return the initial values of the form for a recorded entry."""
     if isinstance(entry, scoring.Adjustment):
         return {"note": entry.note}
     initial: dict[str, object] = {"dealer": str(entry.dealer), "note": entry.note}

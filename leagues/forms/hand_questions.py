@@ -1,4 +1,4 @@
-"""What the page asks of a hand, row by row, and what of it is open to begin with."""
+"""The questions about a hand in the order of the page, and which of its sections are open at first."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -9,13 +9,13 @@ import scoring
 from leagues.forms.hand_setting import COUNT, NOBODY, HandSetting
 from leagues.forms.questions import Pick, Question, QuestionForm
 
-#: Letters of a word that fit a button when four stand in a row, and when two do.
+#: The most letters of a word that fit a button with four in a row, and with two.
 LONGEST_ON_A_BUTTON, LONGEST_ON_A_BROAD_ONE = 8, 13
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountRow:
-    """The fields of one side's pile: the cards by rank, with the pips of one, and the pips in all."""
+    """The fields of a side's pile: its cards by rank, each with its pips, and the pips in total."""
 
     pick: Pick
     ranks: tuple[tuple[forms.BoundField, float], ...]
@@ -24,14 +24,14 @@ class CountRow:
 
 @dataclass(frozen=True, kw_only=True)
 class CategoryRow:
-    """Who has a point: a button a side. `count`: the button that counts it instead, with "is it tapped?"."""
+    """Who has a point: one button for each side. `count`: the button to count it instead, and whether it is tapped."""
 
     question: Question
     count: tuple[Pick, bool] | None = None
 
 
 class HandQuestions(QuestionForm):
-    """The questions of a hand. Whoever makes one gives it its `setting` first."""
+    """The questions of a hand. A subclass sets `setting` before `__init__`."""
 
     setting: HandSetting
 
@@ -55,7 +55,7 @@ class HandQuestions(QuestionForm):
 
     @property
     def standing_bid(self) -> tuple[int | None, str]:
-        """Who is tapped as bidder, and his bid in words: for the board."""
+        """The seat of the bidder as tapped, and the bid as a sentence for the board."""
         bidder, bid = self["bidder"].value() or "", self["bid"].value() or ""
         if not bidder.isdecimal() or int(bidder) >= len(self.setting.names):
             return None, ""
@@ -68,9 +68,9 @@ class HandQuestions(QuestionForm):
 
     @property
     def trump_questions(self) -> list[Question]:
-        questions = [self.question("trump", "Trump", hint="if you like", css="suits")]
+        questions = [self.question("trump", "Trump", hint="optional", css="suits")]
         if "sub_trump" in self.fields:
-            questions.append(self.question("sub_trump", "Sub-trump", hint="if you like", css="suits"))
+            questions.append(self.question("sub_trump", "Sub-trump", hint="optional", css="suits"))
         return questions
 
     @cached_property
@@ -89,15 +89,15 @@ class HandQuestions(QuestionForm):
 
     def _count_errors(self) -> list[str]:
         counted = [name for name in self.fields if name.startswith(("count-", "pips-"))]
-        return list(dict.fromkeys(error for name in counted for error in self.told(name)))
+        return list(dict.fromkeys(error for name in counted for error in self.errors_of(name)))
 
     def _how(self, category: str) -> str:
-        """How the point is won, in words: kept or taken must always be said (G-2)."""
+        """Return how the point is won. Kept or taken must always be shown (G-2)."""
         if category == "game":
             return "most tens" if self.setting.rules.counts_tens else "most pips"
         if category == "last_trick":
-            return "who took it"
-        return "kept by who played it" if self.setting.rules.is_kept(category) else "taken"
+            return "to the side that takes it"
+        return "kept by the side that played it" if self.setting.rules.is_kept(category) else "taken"
 
     @property
     def count_rows(self) -> list[CountRow]:
@@ -117,27 +117,28 @@ class HandQuestions(QuestionForm):
     @property
     def total_rows(self) -> list[tuple[Pick, forms.BoundField, list[str]]]:
         return [
-            (pick, self[f"points-{pick.value}"], self.told(f"points-{pick.value}")) for pick in self.setting.scorers
+            (pick, self[f"points-{pick.value}"], self.errors_of(f"points-{pick.value}"))
+            for pick in self.setting.scorers
         ]
 
     @property
     def total(self) -> int:
-        """The points of a hand."""
+        """All points of a hand."""
         return self.setting.rules.total
 
     @property
     def shortcuts(self) -> tuple[Pick, ...]:
-        """Who may be given all that nobody has yet."""
+        """The buttons that give all open points to one side."""
         return (*self.setting.scorers, Pick(value=NOBODY, label="nobody"))
 
     @property
     def extra_questions(self) -> list[Question]:
-        """What few hands need, in the order in which a table would ask."""
+        """The questions that few hands need, in the order in which players would ask them."""
         legends = {
             "tricks": "Every trick?",
             "folded": "Folded?",
-            "looked": "Who looked at his cards?",
-            "forced_nine": "Who held a nine and had to bid?",
+            "looked": "Who looked at their cards?",
+            "forced_nine": "Who had the Nine and had to bid?",
         }
         return [self.question(name, legend, css="broad") for name, legend in legends.items() if name in self.fields]
 
@@ -173,8 +174,8 @@ class HandQuestions(QuestionForm):
 
     @property
     def has_open_extras(self) -> bool:
-        """Is anything answered or wrong under "more", so that it must be seen?"""
+        """Whether a question under "More" has an answer or an error."""
         questions = [*self.burned_questions, *self.auction_questions]
         dealt = self["dealer"].value() not in (None, "", str(self.setting.dealer))
         answered = any(question.is_answered or question.errors for question in questions)
-        return dealt or answered or bool(self["note"].value()) or bool(self.told("dealer"))
+        return dealt or answered or bool(self["note"].value()) or bool(self.errors_of("dealer"))

@@ -1,6 +1,6 @@
-"""The entry of a hand: text in, an entry of `scoring` out, or what is wrong with it at the question that can mend it.
+"""The form of a hand: text in, an entry of `scoring` out, or errors at the questions that can fix them.
 
-Sides are buttons, so the form takes a side's first seat for the side.
+Sides are buttons, so the first seat of a side stands for the side.
 """
 
 from collections.abc import Iterable
@@ -13,11 +13,11 @@ from leagues.forms.hand_initial import initial_of
 from leagues.forms.hand_questions import HandQuestions
 from leagues.forms.hand_setting import ALONE, COUNT, NOBODY, PASS, HandSetting
 
-_BROKEN = {"invalid": "This form is broken; reload the page.", "required": "This form is broken; reload the page."}
+_BROKEN = dict.fromkeys(("invalid", "required"), "This form is incomplete. Reload the page and try again.")
 
 
 class EntryForm(forms.Form):
-    """What every entry carries: its own key, the key of the entry before, and the version that was seen."""
+    """The hidden fields of every entry: its key, the key of the entry before, and the version that the person saw."""
 
     key = forms.RegexField(r"^[A-Za-z0-9_-]{8,64}$", widget=forms.HiddenInput, error_messages=_BROKEN)
     after = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)
@@ -34,12 +34,14 @@ class EntryForm(forms.Form):
 
 
 class HandForm(EntryForm, HandQuestions):
-    """A hand that was played, a misdeal or a thrown-in hand. Clean, it has `entry`."""
+    """A played hand, a misdeal or a thrown-in hand. A valid form has `entry`."""
 
     way = forms.ChoiceField(choices=[("took", ""), ("totals", "")], required=False)
     kind = forms.ChoiceField(choices=[("played", ""), ("misdeal", ""), ("thrown-in", "")], required=False)
     note = forms.CharField(
-        required=False, max_length=200, error_messages={"max_length": "A note has at most 200 letters; shorten it."}
+        required=False,
+        max_length=200,
+        error_messages={"max_length": "A note can have at most 200 characters. Enter a shorter one."},
     )
 
     def __init__(self, setting: HandSetting, data=None, *, entry: scoring.Entry | None = None, **options):
@@ -50,7 +52,7 @@ class HandForm(EntryForm, HandQuestions):
         self.fields |= hand_fields(setting)
 
     def rest_to(self, side: str) -> dict[str, object]:
-        """What was typed, with every category that nobody has yet given to one side; where all are given, all."""
+        """Return the data with every category that is still open given to one side, or all of them if none is open."""
         typed = self.data.dict() | {name: self.data.getlist(name) for name in ("tricks", "folded", "looked")}
         names = [f"took-{category}" for category in self.setting.rules.values]
         return typed | dict.fromkeys([name for name in names if not typed.get(name)] or names, side)
@@ -82,15 +84,15 @@ class HandForm(EntryForm, HandQuestions):
 
     def _misdeal(self) -> scoring.Misdeal:
         if not self.setting.rules.misdeal:
-            self.add_error(None, "A misdeal may not be called in this game.")
+            self.add_error(None, "There are no misdeals in this game.")
         return scoring.Misdeal(dealer=self._dealer, note=self.cleaned_data["note"])
 
     def _thrown_in(self) -> scoring.ThrownIn:
         if self.setting.rules.is_bid_forced:
-            self.add_error(None, "The bid is forced in this game: the dealer cannot pass.")
+            self.add_error(None, "The dealer can’t pass in this game. Enter the dealer’s bid.")
         calls = self._calls()
         if calls is not None and scoring.highest_bid(calls) is not None:
-            self.add_error(f"call-{calls[-1][0]}", "Somebody bid in this auction, so the hand was not thrown in.")
+            self.add_error(f"call-{calls[-1][0]}", "Someone bid in this auction, so the hand wasn’t thrown in.")
         return scoring.ThrownIn(dealer=self._dealer, calls=calls, note=self.cleaned_data["note"])
 
     def _played(self) -> scoring.Hand | None:
@@ -99,7 +101,7 @@ class HandForm(EntryForm, HandQuestions):
         bidder, bid = self._bidding(calls)
         partner = self._partner()
         if self.errors or bidder is None or bid is None:
-            self._took(bidder or 0, None)  # so that all that is missing is said at once
+            self._took(bidder or 0, None)  # Adds the errors of the points, so that all errors appear at once.
             return None
         return scoring.Hand(
             dealer=self._dealer,
@@ -112,7 +114,7 @@ class HandForm(EntryForm, HandQuestions):
             folded=bool(data.get("folded")),
             all_tricks=bool(data.get("tricks")),
             looked=tuple(int(seat) for seat in data["looked"]) if data.get("looked") else None,
-            forced_nine=_seat(data.get("forced_nine")),
+            forced_nine=_seat_number(data.get("forced_nine")),
             note=data["note"],
             **self._scored(bidder, partner),
         )
@@ -124,7 +126,7 @@ class HandForm(EntryForm, HandQuestions):
             return None
         silent = [self.setting.names[seat] for seat, word in words if not word]
         if silent:
-            self.add_error(f"call-{order[-1]}", f"Note the call of {scoring.listed(silent)} too, or none at all.")
+            self.add_error(f"call-{order[-1]}", f"Enter the call of {scoring.listed(silent)} too, or no calls at all.")
             return None
         return tuple((seat, None if word == PASS else self._call(word)) for seat, word in words)
 
@@ -132,13 +134,13 @@ class HandForm(EntryForm, HandQuestions):
         return self.setting.rules.call(int(word) if word.isdecimal() else word)
 
     def _bidding(self, calls) -> tuple[int | None, scoring.Call | None]:
-        """Who bid what, as tapped; the whole auction answers both."""
-        bidder, bid = _seat(self.cleaned_data["bidder"]), self._call(self.cleaned_data["bid"])
+        """Return the bidder and the bid, as tapped or from the whole auction."""
+        bidder, bid = _seat_number(self.cleaned_data["bidder"]), self._call(self.cleaned_data["bid"])
         if calls is not None:
             winner = scoring.highest_bid(calls)
             if winner is None:
                 last = f"call-{calls[-1][0]}"
-                self.add_error(last, "Everybody passed: save it as thrown in, or note what the dealer had to bid.")
+                self.add_error(last, "Everyone passed. Save the hand as all passed, or enter the dealer’s bid.")
                 return None, None
             return winner[0] if bidder is None else bidder, bid or winner[1]
         if bidder is None:
@@ -152,8 +154,8 @@ class HandForm(EntryForm, HandQuestions):
             return None
         called = self.cleaned_data["partner"]
         if not called:
-            self.add_error("partner", "Tap who was called, or alone.")
-        return _seat(called)
+            self.add_error("partner", "Tap who was called as partner, or “alone”.")
+        return _seat_number(called)
 
     def _scored(self, bidder: int, partner: int | None) -> dict:
         if self.is_totals:
@@ -191,7 +193,7 @@ class HandForm(EntryForm, HandQuestions):
         return tuple((self.setting.seat_for(pick.value, bidder, partner), count or 0) for pick, count in pips)
 
     def _pips_of(self, side: str) -> float | None:
-        """A side's count: as typed, or added up from its cards; None where nothing was typed."""
+        """Return the count of a side as typed or added up from its cards, or None if nothing was typed."""
         typed = (self.cleaned_data.get(f"pips-{side}") or "").replace(",", ".").replace("½", ".5").strip()
         if typed:
             try:
@@ -199,19 +201,19 @@ class HandForm(EntryForm, HandQuestions):
             except ValueError:
                 count = -1.0
             if not 0 <= count <= 100 or count * 2 % 1:
-                self.add_error("took-game", "A count for Game is a whole or half number from 0.")
+                self.add_error("took-game", "Type a whole or half number, 0 or more.")
                 return None
             return count
         counts = [(self.cleaned_data.get(f"count-{side}-{rank}"), pips) for rank, _, pips in self.setting.ranks]
         return None if all(n is None for n, _ in counts) else sum((n or 0) * pips for n, pips in counts)
 
     def _points(self, bidder: int, partner: int | None) -> tuple[tuple[int, int], ...] | None:
-        """Totals by seat. Where one side's is left out, it took the rest."""
+        """Return the totals by seat. A side that is left out took the rest."""
         answers = [(pick, self.cleaned_data.get(f"points-{pick.value}")) for pick in self.setting.scorers]
         silent = [pick for pick, points in answers if points is None]
         if len(silent) > 1:
             for pick in silent:
-                self.add_error(f"points-{pick.value}", f"Type how many points {pick.label} took; 0 for none.")
+                self.add_error(f"points-{pick.value}", f"Type how many points {pick.label} took, or 0 for none.")
         rest = max(self.setting.rules.total - sum(points or 0 for _, points in answers), 0)
         return tuple(
             (self.setting.seat_for(pick.value, bidder, partner), rest if points is None else points)
@@ -228,5 +230,5 @@ class HandForm(EntryForm, HandQuestions):
         return name if name in self.fields else None
 
 
-def _seat(answer: str | None) -> int | None:
+def _seat_number(answer: str | None) -> int | None:
     return int(answer) if answer and answer not in (ALONE, NOBODY) else None

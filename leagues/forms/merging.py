@@ -1,4 +1,4 @@
-"""Two versions of one hand, laid side by side fact by fact, so that a person can take from each."""
+"""Two versions of a hand, compared fact by fact, so that a person can choose from each."""
 
 from dataclasses import dataclass
 
@@ -18,21 +18,21 @@ _LEGENDS = {
     "tricks": "Every trick?",
     "folded": "Folded?",
     "looked": "Who looked?",
-    "forced_nine": "Who held a nine?",
+    "forced_nine": "Who had the Nine?",
     "note": "Note",
 }
 
 
 @dataclass(frozen=True, kw_only=True)
 class Merge:
-    """`agreed`: the fields on which both agree; `questions`: for the others, theirs or mine, theirs tapped."""
+    """`agreed`: the fields with equal values. `questions`: the others, with the other version tapped."""
 
     agreed: tuple[tuple[str, str], ...]
     questions: tuple[Question, ...]
 
 
 def merge(setting: HandSetting, theirs: scoring.Entry, mine: scoring.Entry) -> Merge | None:
-    """None where the two cannot be laid side by side: another kind of entry, or one of them by totals only."""
+    """Return the comparison, or None if the two can't be compared: another kind of entry, or totals against cards."""
     if not isinstance(theirs, scoring.Hand) or not isinstance(mine, scoring.Hand):
         return None
     if (theirs.points is None) != (mine.points is None):
@@ -50,7 +50,7 @@ def merge(setting: HandSetting, theirs: scoring.Entry, mine: scoring.Entry) -> M
 
 
 def _flat(initial: dict[str, object]) -> dict[str, str]:
-    """One text a field, as a form sends it."""
+    """Return one text for each field, as a form sends it."""
     return {
         name: ",".join(value) if isinstance(value, list) else "" if value is None else str(value)
         for name, value in initial.items()
@@ -58,10 +58,10 @@ def _flat(initial: dict[str, object]) -> dict[str, str]:
 
 
 def _question(form: HandForm, name: str, values: list[str]) -> Question:
-    whose = ("on the other phone", "on this phone")
+    sources = ("on the other phone", "on this phone")
     picks = [
-        (Pick(value=value, label=_shown(form, name, value), hint=hint), hint == whose[0])
-        for value, hint in zip(values, whose, strict=True)
+        (Pick(value=value, label=_shown(form, name, value), hint=hint), hint == sources[0])
+        for value, hint in zip(values, sources, strict=True)
     ]
     return Question(name=name, legend=_legend(form, name), picks=picks, css="broad")
 

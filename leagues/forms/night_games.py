@@ -1,4 +1,4 @@
-"""What an organizer does to the games of a night: a substitute, a forfeit, games set aside at closing."""
+"""The forms for the games of a night: a substitute, a forfeit, games set aside at closing."""
 
 from collections.abc import Iterable, Sequence
 
@@ -30,7 +30,7 @@ class ForfeitForm(QuestionForm):
 
     @property
     def sides(self) -> list[int]:
-        """Clean: the numbers of the sides."""
+        """The numbers of the sides of a valid form."""
         return [int(side) for side in self.cleaned_data["side"]]
 
 

@@ -9,7 +9,7 @@ LARGEST = 2**63 - 1
 
 
 class NumberField(forms.IntegerField):
-    """A select of (number, name). It takes any number: whether it is one of the league's is decided by who loads it."""
+    """A select of (number, name). It accepts any number. The view that loads the object checks whose it is."""
 
     def __init__(self, *, choices: Iterable[tuple[int, str]] = (), max_value: int = LARGEST, **options):
         super().__init__(min_value=0, max_value=max_value, widget=forms.Select(choices=list(choices)), **options)

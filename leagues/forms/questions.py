@@ -1,4 +1,4 @@
-"""A question with buttons to tap: what `templates/parts/question.html` prints."""
+"""Questions with buttons to tap, printed by `templates/parts/question.html`."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Pick:
     tone: int | None = None
     mark: str = ""
     hint: str = ""
-    spoken: str = ""  # what a screen reader says, where the label is a sign
+    spoken: str = ""  # for a screen reader, if the label is a symbol
     css: str = ""
 
 
@@ -23,7 +23,7 @@ class Pick:
 class Question:
     name: str
     legend: str
-    picks: Sequence[tuple[Pick, bool]]  # with "is it tapped?"
+    picks: Sequence[tuple[Pick, bool]]  # each with whether it is tapped
     errors: Sequence[str] = ()
     hint: str = ""
     css: str = ""
@@ -35,31 +35,31 @@ class Question:
 
 
 class PickField(forms.ChoiceField):
-    """One of some buttons; nothing tapped is an empty text."""
+    """One of several buttons. No button tapped is an empty string."""
 
     def __init__(self, picks: Iterable[Pick], **options):
         self.picks = tuple(picks)
         choices = [(pick.value, pick.label) for pick in self.picks]
-        wrong = {"invalid_choice": "That is not one of the buttons; tap one of them."}
+        wrong = {"invalid_choice": "Tap one of the buttons."}
         super().__init__(choices=choices, required=False, error_messages=wrong, **options)
 
 
 class PicksField(forms.MultipleChoiceField):
-    """Any of some buttons."""
+    """Any number of several buttons."""
 
     def __init__(self, picks: Iterable[Pick], **options):
         self.picks = tuple(picks)
         choices = [(pick.value, pick.label) for pick in self.picks]
-        wrong = {"invalid_choice": "That is not one of the buttons; tap one of them."}
+        wrong = {"invalid_choice": "Tap one of the buttons."}
         super().__init__(choices=choices, required=False, error_messages=wrong, **options)
 
     def to_python(self, value) -> list[str]:
-        """Where two versions are merged, all that one of them says is one button: "1,3", or nothing."""
+        """Split values like "1,3". When two versions are merged, a button stands for the whole answer of one."""
         return [one for text in super().to_python(value) for one in text.split(",") if one]
 
 
 class QuestionForm(forms.Form):
-    """A form whose fields with picks are asked as questions. `quiet`: keep what was typed, complain about nothing."""
+    """A form whose fields with picks are questions. `quiet`: keep what was typed and show no errors."""
 
     def __init__(self, *args, quiet: bool = False, **options):
         super().__init__(*args, **options)
@@ -74,19 +74,19 @@ class QuestionForm(forms.Form):
             name=name,
             legend=legend,
             picks=[(pick, pick.value in tapped) for pick in field.picks],
-            errors=self.told(name),
+            errors=self.errors_of(name),
             hint=hint,
             css=css,
             kind="checkbox" if many else "radio",
         )
 
-    def told(self, name: str) -> list[str]:
-        """The errors of a field, unless they are not wanted yet."""
+    def errors_of(self, name: str) -> list[str]:
+        """Return the errors of a field, none in a quiet form."""
         return [] if self.quiet or not self.is_bound else list(self.errors.get(name, ()))
 
     @property
     def troubles(self) -> list[str]:
-        """Errors of the form as a whole, and of what it carries out of sight."""
+        """Errors of the form as a whole and of its hidden fields."""
         if self.quiet or not self.is_bound:
             return []
         hidden = [error for field in self.hidden_fields() for error in field.errors]

@@ -2,11 +2,11 @@
 
 from django import forms
 
-LONGEST_REASON = 200
+from leagues.models.lengths import LONGEST_REASON
 
 
 class ReasonForm(forms.Form):
-    """Several of them stand on one page, so each is built with an `auto_id` of its own."""
+    """A page can have several, each with its own `auto_id`."""
 
     reason = forms.CharField(
         label="Why?", max_length=LONGEST_REASON, required=False, widget=forms.TextInput({"autocomplete": "off"})
@@ -14,5 +14,5 @@ class ReasonForm(forms.Form):
 
     @property
     def text(self) -> str:
-        """The reason, or nothing where none was typed or it is too long."""
+        """The reason, or an empty string if there is none or it is too long."""
         return self.cleaned_data["reason"] if self.is_valid() else ""

@@ -1,4 +1,4 @@
-"""The rounds of a night: how the next one is drawn, who changes places in a draft, how long it lasts."""
+"""The rounds of a night: how to draw the next one, whom to swap in a draft, how long it lasts."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,13 @@ class DrawForm(forms.Form):
 
 
 class DraftSwapForm(forms.Form):
-    """Two of the people of a draft, each (number, name)."""
+    """Two people of a draft to swap. `people`: (number, name)."""
 
     def __init__(self, data=None, *, people: Sequence[tuple[int, str]] = ()):
         super().__init__(data)
-        self.fields["one"] = NumberField(label="One", choices=people)
+        self.fields["one"] = NumberField(label="Swap", choices=people)
         second = people[1][0] if len(people) > 1 else None
-        self.fields["other"] = NumberField(label="changes places with", choices=people, initial=second)
+        self.fields["other"] = NumberField(label="with", choices=people, initial=second)
 
 
 class ClockForm(forms.Form):

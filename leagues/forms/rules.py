@@ -128,7 +128,7 @@ class HouseForm(QuestionForm):
             ask=ask,
             question=self.question(names[0], ask.legend, hint=ask.hint, css=ask.css) if has_picks else None,
             bound=tuple(self[name] for name in names),
-            errors=tuple(dict.fromkeys(error for name in names for error in self.told(name))),
+            errors=tuple(dict.fromkeys(error for name in names for error in self.errors_of(name))),
             changed=ask.word in (self.options if self.is_bound else self.given),
         )
 

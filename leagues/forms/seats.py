@@ -1,4 +1,4 @@
-"""Two players who change places in a game, in all its hands."""
+"""Swap two players in all hands of a game."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from leagues.forms.questions import Pick, PicksField, Question, QuestionForm
 
 
 class SwapForm(QuestionForm):
-    """Clean, it has `pair`: the positions of the two."""
+    """A valid form has `pair`: the two seats."""
 
     def __init__(self, seats: Sequence[Pick], data=None):
         super().__init__(data)
@@ -15,7 +15,7 @@ class SwapForm(QuestionForm):
 
     @property
     def swap_question(self) -> Question:
-        return self.question("swap", "Who change places?", hint="tap two", css="broad")
+        return self.question("swap", "Which two players swap seats?", hint="tap both", css="broad")
 
     def clean(self):
         chosen = [int(seat) for seat in self.cleaned_data.get("swap") or ()]

@@ -1,4 +1,4 @@
-"""What a game is played for: amounts that a player pays, asked for a new game and for one that is on."""
+"""The stakes of a game: the amounts that players pay, for a new game and for one in progress."""
 
 from django import forms
 
@@ -9,18 +9,18 @@ from leagues.forms.questions import Pick, PickField, Question, QuestionForm
 
 _STAKES = (
     ("game", "The game", "each loser pays"),
-    ("set", "Each set (hickey)", "each loser pays for his side’s"),
+    ("set", "Each set (hickey)", "each loser pays for their side’s"),
     ("point", "Each point behind", "each loser pays"),
-    ("ante", "Ante", "everybody pays; the winners share"),
-    ("set_to_pot", "Each set, into the pot", "everybody pays for his side’s"),
+    ("ante", "Ante", "everyone pays, and the winners share it"),
+    ("set_to_pot", "Each set, into the pot", "everyone pays for their side’s"),
 )
 
 
 class StakesQuestions(QuestionForm):
-    """The questions about money; whoever makes a form of them calls `add_stakes`. `digits`: of its currency."""
+    """The questions about money. A form with them calls `add_stakes`. `digits`: those of its currency."""
 
     def add_stakes(self, stakes: scoring.Stakes | None = None, digits: int = 2) -> None:
-        """Ask for all stakes, beginning with those in force."""
+        """Add the fields of all stakes, filled with those in force."""
         for word, label, help_text in _STAKES:
             cents = getattr(stakes, word) if stakes else 0
             initial = in_digits(cents, digits) if cents else ""
@@ -36,21 +36,21 @@ class StakesQuestions(QuestionForm):
 
     @property
     def zero_question(self) -> Question:
-        return self.question("double_at_zero", "Who ends at zero or below pays the game twice?", css="bids")
+        return self.question("double_at_zero", "Does a side that ends at zero or below pay double?", css="bids")
 
     @property
     def has_open_stakes(self) -> bool:
         return any(self[f"stake-{word}"].value() for word, _, _ in _STAKES)
 
     def read_stakes(self) -> dict[str, object]:
-        """The stakes as a record has them: what is not 0."""
+        """Return the stakes that are not 0, as in a game record."""
         amounts = {word: self.cleaned_data.get(f"stake-{word}") or 0 for word, _, _ in _STAKES}
         stakes: dict[str, object] = {word: cents for word, cents in amounts.items() if cents}
         return stakes | ({"double_at_zero": True} if self.cleaned_data.get("double_at_zero") and stakes else {})
 
 
 class StakesForm(StakesQuestions):
-    """Other stakes for a game that is on. Clean, it has `stakes`."""
+    """The stakes of a game in progress. A valid form has `stakes`."""
 
     def __init__(self, data=None, *, stakes: scoring.Stakes, digits: int):
         super().__init__(data)

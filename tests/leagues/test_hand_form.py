@@ -66,4 +66,4 @@ def test_a_missing_partner_is_required():
     data = QueryDict("key=a-key-of-a-hand&bidder=1&bid=5&took-high=bidders")
     form = HandForm(table, data)
     assert not form.is_valid()
-    assert form.errors["partner"] == ["Tap who was called, or alone."]
+    assert form.errors["partner"] == ["Tap who was called as partner, or “alone”."]

@@ -218,7 +218,7 @@ def test_changed_points_change_the_highest_bid(client):
         ({"hands": "8", "target": "15"}, "doesn’t apply to a fixed number of hands"),
         ({"backdoor": "win", "backdoor_at": ""}, "Type a whole number."),
         ({"backdoor": "win", "backdoor_at": "0"}, "Type a number below zero."),
-        ({"out": "nobody"}, "not one of the buttons"),
+        ({"out": "nobody"}, "Tap one of the buttons"),
         ({"out": []}, "Tap one of the buttons."),
         ({"players": []}, "Tap at least one."),
         ({"points-joker": ""}, "A joker can break a tie for Game only if a joker scores."),

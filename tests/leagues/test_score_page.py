@@ -235,7 +235,7 @@ def test_another_variant_brings_its_own_target_and_options(client):
     assert 'value="Ann"' in page
     answer = client.post("/games/new/", typed | {"name-1": "Bo", "name-2": "Cy", "name-3": "Di"})
     assert answer.status_code == 422
-    assert "Look at the target and the options of Auction Pitch, then start." in text_of(answer)
+    assert "Check the target and the options of Auction Pitch, then start the game." in text_of(answer)
 
 
 # ---- Fifty bad inputs ----
@@ -247,45 +247,45 @@ PENALTY = {"key": "typed-key", "after": "", "side": "1", "points": "−2", "reas
 
 BAD_HANDS = [
     (HAND, {"bidder": ""}, "Tap who bid."),
-    (HAND, {"bidder": "4"}, "That is not one of the buttons"),
-    (HAND, {"bidder": "Bo"}, "That is not one of the buttons"),
+    (HAND, {"bidder": "4"}, "Tap one of the buttons"),
+    (HAND, {"bidder": "Bo"}, "Tap one of the buttons"),
     (HAND, {"bid": ""}, "Tap what was bid."),
-    (HAND, {"bid": "7"}, "That is not one of the buttons"),
-    (HAND, {"bid": "moon"}, "That is not one of the buttons"),
-    (HAND, {"trump": "stars"}, "That is not one of the buttons"),
+    (HAND, {"bid": "7"}, "Tap one of the buttons"),
+    (HAND, {"bid": "moon"}, "Tap one of the buttons"),
+    (HAND, {"trump": "stars"}, "Tap one of the buttons"),
     (HAND, {"took-high": ""}, "Tap who has High, or – for nobody."),
     (HAND, {"took-high": "nobody"}, "High"),
     (HAND, {"took-low": "nobody"}, "Low"),
-    (HAND, {"took-jack": "2"}, "That is not one of the buttons"),
+    (HAND, {"took-jack": "2"}, "Tap one of the buttons"),
     (HAND, {"took-joker": ""}, "Tap who has Joker"),
-    (HAND, {"dealer": "9"}, "That is not one of the buttons"),
-    (HAND, {"call-1": "3"}, "Note the call of Cy, Di and Ann too, or none at all."),
-    (HAND, {f"call-{seat}": "pass" for seat in range(4)}, "Everybody passed"),
+    (HAND, {"dealer": "9"}, "Tap one of the buttons"),
+    (HAND, {"call-1": "3"}, "Enter the call of Cy, Di and Ann too, or no calls at all."),
+    (HAND, {f"call-{seat}": "pass" for seat in range(4)}, "Everyone passed"),
     (HAND, {"call-1": "3", "call-2": "3", "call-3": "pass", "call-0": "pass"}, "higher"),
     (HAND, {"call-1": "pass", "call-2": "3", "call-3": "pass", "call-0": "pass"}, "auction"),
     (HAND, {"folded": "yes"}, "fold"),
-    (HAND, {"kind": "thrown-in"}, "the dealer cannot pass"),
-    (HAND, {"note": "x" * 201}, "A note has at most 200 letters; shorten it."),
-    (HAND, {"key": "short"}, "This form is broken; reload the page."),
-    (HAND, {"key": ""}, "This form is broken; reload the page."),
-    (TOTALS, {"points-0": "", "points-1": ""}, "Type how many points A&C took; 0 for none."),
+    (HAND, {"kind": "thrown-in"}, "The dealer can’t pass in this game"),
+    (HAND, {"note": "x" * 201}, "A note can have at most 200 characters. Enter a shorter one."),
+    (HAND, {"key": "short"}, "This form is incomplete. Reload the page and try again."),
+    (HAND, {"key": ""}, "This form is incomplete. Reload the page and try again."),
+    (TOTALS, {"points-0": "", "points-1": ""}, "Type how many points A&C took, or 0 for none."),
     (TOTALS, {"points-0": "7"}, "Type a whole number from 0 to 6."),
     (TOTALS, {"points-0": "-1"}, "Type a whole number from 0 to 6."),
     (TOTALS, {"points-0": "two"}, "Type a whole number from 0 to 6."),
     (TOTALS, {"points-0": "2.5"}, "Type a whole number from 0 to 6."),
     (TOTALS, {"points-0": "4", "points-1": "4"}, "6"),
     (COUNT, {}, "Type what each side counted for Game."),
-    (COUNT, {"pips-0": "many"}, "A count for Game is a whole or half number from 0."),
-    (COUNT, {"pips-0": "2.3"}, "A count for Game is a whole or half number from 0."),
+    (COUNT, {"pips-0": "many"}, "Type a whole or half number, 0 or more."),
+    (COUNT, {"pips-0": "2.3"}, "Type a whole or half number, 0 or more."),
     (COUNT, {"pips-0": "50", "pips-1": "40"}, "80"),
     (COUNT, {"count-0-ten": "5"}, "Type a whole number from 0 to 4."),
 ]
 BAD_GAMES = [
     ({"variant": ""}, "Tap which Pitch you play."),
-    ({"variant": "bridge"}, "That is not one of the buttons"),
-    ({"name-0": ""}, "Type who sits in seat 1."),
-    ({"name-1": "Ann"}, "Ann sits at the table already"),
-    ({"name-1": "ann"}, "ann sits at the table already"),
+    ({"variant": "bridge"}, "Tap one of the buttons"),
+    ({"name-0": ""}, "Type a name for seat 1."),
+    ({"name-1": "Ann"}, "Ann is already at the table"),
+    ({"name-1": "ann"}, "ann is already at the table"),
     ({"name-2": "x" * 61}, "60"),
     ({"name-2": "\u200b"}, "name"),
     ({"target": ""}, "Type a whole number from 1 to 10000."),
@@ -293,8 +293,8 @@ BAD_GAMES = [
     ({"target": "eleven"}, "Type a whole number from 1 to 10000."),
     ({"target": "11.5"}, "Type a whole number from 1 to 10000."),
     ({"target": "²"}, "Type a whole number from 1 to 10000."),
-    ({"dealer": "7"}, "That is not one of the buttons"),
-    ({"house-out": "nobody"}, "That is not one of the buttons"),
+    ({"dealer": "7"}, "Tap one of the buttons"),
+    ({"house-out": "nobody"}, "Tap one of the buttons"),
     ({"stake-game": "a dollar"}, "Type an amount like 1.50."),
     ({"stake-game": "1,000"}, "could mean two amounts"),
     ({"stake-set": "1.2345"}, "Type at most 2 digits after the point."),
@@ -303,7 +303,7 @@ BAD_GAMES = [
 ]
 BAD_PENALTIES = [
     ({"side": ""}, "Tap whose score changes."),
-    ({"side": "2"}, "That is not one of the buttons"),
+    ({"side": "2"}, "Tap one of the buttons"),
     ({"points": ""}, "Type a whole number, with a minus for a penalty"),
     ({"points": "two"}, "Type a whole number, with a minus for a penalty"),
     ({"points": "0"}, "Type a number from 1 to 1000"),
@@ -311,7 +311,7 @@ BAD_PENALTIES = [
     ({"points": "1.5"}, "Type a whole number, with a minus for a penalty"),
     ({"reason": ""}, "Give a reason. Everyone in the league can see it."),
     ({"reason": "x" * 201}, "200"),
-    ({"key": "no key!"}, "This form is broken; reload the page."),
+    ({"key": "no key!"}, "This form is incomplete. Reload the page and try again."),
 ]
 
 

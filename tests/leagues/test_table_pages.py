@@ -171,7 +171,7 @@ def test_an_invalid_swap_is_refused(table, swap):
     before = Event.objects.count()
     answer = table.posts("seats/", {"swap": swap})
     assert answer.status_code == 422
-    assert "Tap exactly two players." in text_of(answer) or "That is not one of the buttons" in text_of(answer)
+    assert "Tap exactly two players." in text_of(answer) or "Tap one of the buttons" in text_of(answer)
     assert Event.objects.count() == before
 
 
