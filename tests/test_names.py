@@ -3,12 +3,7 @@
 import ast
 from collections import defaultdict
 
-import pytest
-
 from tests.test_layers import TREES, is_private
-
-#: The packages whose private functions have different names.
-PACKAGES = ("scoring",)
 
 
 def private_functions(trees: dict[str, ast.Module]) -> dict[str, list[str]]:
@@ -26,11 +21,9 @@ def shared(trees: dict[str, ast.Module]) -> dict[str, list[str]]:
     return {name: modules for name, modules in private_functions(trees).items() if len(modules) > 1}
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_private_functions_have_different_names(package):
-    trees = {module: tree for module, tree in TREES.items() if module.split(".")[0] == package}
-    assert trees
-    assert shared(trees) == {}
+def test_private_functions_have_different_names():
+    assert TREES
+    assert shared(TREES) == {}
 
 
 def test_a_shared_name_is_found():

@@ -114,7 +114,7 @@ def _play_tonight(night: Night, dice: Dice, actor: Actor, began: datetime) -> No
 
 
 def _arrive(night: Night, dice: Dice, at: datetime) -> None:
-    """Nearly everybody; who only comes now and then seldom does."""
+    """Check in nearly everyone; occasional players seldom come."""
     night.state = Night.State.OPEN
     night.save(update_fields=["state"])
     players = list(night.league.players.order_by("name"))

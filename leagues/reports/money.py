@@ -313,7 +313,7 @@ class Desk:
     worth: str = ""
 
     @property
-    def everybody(self) -> Choices:
+    def everyone(self) -> Choices:
         return [*self.people, ("pot", "The pot"), *self.others]
 
     @property

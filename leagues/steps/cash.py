@@ -61,8 +61,8 @@ class Payment(MoneyStep):
     hint = "Cash that one person gave to another, in part or in full."
     between_people = "{target} pays {source} {amount}"
     fields = {
-        "payer": OneOf(label="Who paid?", among="everybody", needed=True),
-        "payee": OneOf(label="Who got it?", among="everybody", needed=True),
+        "payer": OneOf(label="Who paid?", among="everyone", needed=True),
+        "payee": OneOf(label="Who got it?", among="everyone", needed=True),
         "amount": Amount(label="How much?", needed=True),
         "reason": optional_reason(),
     }
