@@ -353,8 +353,8 @@ def test_a_removed_hand_is_put_back_from_the_list_of_changes(ann, league):
     hand = phone.plays(0, 3, 3, 3).hand
     actions.remove_hand(hand.game_id, hand.pk, PHONE)
     page = ann.get(f"/games/{game.pk}/changes/").text
-    assert page.count("Put this hand back") == 1
+    assert page.count("Restore this hand") == 1
     ann.post(f"/games/{game.pk}/hands/{hand.pk}/restore/")
     hand.refresh_from_db()
     assert hand.is_live
-    assert "Put this hand back" not in ann.get(f"/games/{game.pk}/changes/").text
+    assert "Restore this hand" not in ann.get(f"/games/{game.pk}/changes/").text

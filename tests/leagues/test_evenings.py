@@ -189,7 +189,7 @@ def test_its_link_to_watch_is_closed_and_made_anew(table):
     watcher = Client()
     watcher.get(f"/l/{old.token}")
     answer = table.client.post(f"{links(table)}{old.pk}/revoke/", follow=True)
-    assert "It is closed." in answer.text
+    assert "This link is closed." in answer.text
     assert watcher.get(f"/evenings/{evening(table).pk}/").status_code == 404
     answer = table.client.post(f"{links(table)}{old.pk}/renew/", follow=True)
     assert evening(table).links.get(kind="watch", revoked_at=None).token in answer.text

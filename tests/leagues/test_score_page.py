@@ -163,7 +163,7 @@ def test_other_content_under_a_used_key(table):
     answer = table.plays(1, 3, 1, 4, key="the-same-key", note="a slip", after="")
     assert answer.status_code == 422
     said = text_of(answer)
-    assert "This form was saved before, as hand 1" in said
+    assert "This form was already saved as hand 1" in said
     assert "Bo and Di bid 3, took 3: made" in said
     assert "Bo and Di bid 3, took 4: made" in said
     assert 'name="note" value="a slip"' in answer.text

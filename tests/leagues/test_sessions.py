@@ -49,5 +49,5 @@ def test_a_phone_stays_the_one_that_keeps_score_whichever_request_writes_the_ses
     table = Browser(client, game.pk)
     table.plays(1, 3, 2, 3)
     Session.objects.filter(pk=session.pk).update(session_data=session.session_data)
-    assert "Take over" not in table.page.text
+    assert "Keep score on this phone" not in table.page.text
     assert "Save hand" in table.page.text

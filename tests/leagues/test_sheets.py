@@ -59,7 +59,7 @@ def test_before_a_round_is_published_there_are_none(desk):
     assert "Print sheets" not in desk.page().text
     desk.draws()
     assert sheets_of(desk) == []
-    assert "No round is published yet" in desk.page(f"{desk.night_url}sheets/").text
+    assert "No round has been published yet" in desk.page(f"{desk.night_url}sheets/").text
 
 
 def test_what_is_played_stands_on_it_in_few_words(desk):

@@ -24,7 +24,7 @@ def desk():
 def opened(desk) -> Link:
     """The wall's link, made on the page that the night leads to."""
     assert f'href="{desk.night_url}wall/"' in desk.page().text
-    assert "No screen yet" in desk.page(f"{desk.night_url}wall/").text
+    assert "There is no screen yet" in desk.page(f"{desk.night_url}wall/").text
     desk.posts(f"{desk.night_url}wall/")
     return Link.objects.get(kind="wall")
 
@@ -139,7 +139,7 @@ def test_who_is_listed_without_a_place_is_listed_last(desk):
     rows = tonight.split("<li>")[1:]
     assert len(rows) == 4
     assert "Ann" in rows[-1]
-    assert '<span class="place"></span>' in rows[-1]
+    assert '<span class="rank"></span>' in rows[-1]
 
 
 def test_renewed_the_old_screen_goes_dark(desk):
