@@ -125,7 +125,7 @@ def _take_states(chromium: Browser, scheme: str) -> None:
     page.get_by_text("Tap who has High").first.wait_for()
     take("score-mistake")
     page.get_by_role("button", name="Totals only").tap()
-    page.get_by_role("button", name="One more for A&C").wait_for()
+    page.get_by_role("button", name="One point more for A&C").wait_for()
     page.locator(".total").first.scroll_into_view_if_needed()
     take("score-totals")
     page.get_by_role("button", name="Who took what").tap()
@@ -176,8 +176,8 @@ def _pages(page: Page, evening: str, draft: bool):  # noqa: C901 - a walk, one s
 
     def wall(screen: int):
         def show() -> None:
-            to("Season 20", "tonight", "The screen at the wall")()
-            make = page.get_by_role("button", name="Make a code for the screen")
+            to("Season 20", "tonight", "Big screen")()
+            make = page.get_by_role("button", name="Create code for a screen")
             if make.count():
                 make.click()
             page.set_viewport_size(WALL)

@@ -50,7 +50,7 @@ def test_each_page_has_a_heading():
 @pytest.mark.parametrize(
     ("template", "values", "title", "heading"),
     [
-        ("404.html", {}, "Nothing here · Pitch League", "<h1>Nothing here</h1>"),
+        ("404.html", {}, "Page not found · Pitch League", "<h1>Page not found</h1>"),
         (
             "account/verification_sent.html",
             {},

@@ -85,7 +85,7 @@ class QuestionForm(forms.Form):
         return [] if self.quiet or not self.is_bound else list(self.errors.get(name, ()))
 
     @property
-    def troubles(self) -> list[str]:
+    def form_errors(self) -> list[str]:
         """Errors of the form as a whole and of its hidden fields."""
         if self.quiet or not self.is_bound:
             return []

@@ -1,4 +1,4 @@
-"""Corrections: see why a hand scored what it did, edit, insert, remove or restore a hand, enter a penalty."""
+"""Explain, edit, insert, remove or restore a hand, or enter a penalty."""
 
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -88,8 +88,8 @@ def restore_hand(request, game_id, hand_id):
     hand = get_hand(access, hand_id, removed=True)
     answer = actions.restore_hand(game_id, hand.id, actor(request, access))
     if answer.kind is AnswerKind.IMPOSSIBLE:
-        words = "This hand can’t be restored, because the rules of the game have changed since."
-        return done(request, access, answer.game, words)
+        message = "This hand can’t be restored because the rules of the game have changed since."
+        return done(request, access, answer.game, message)
     return done(request, access, answer.game, "Hand restored.")
 
 

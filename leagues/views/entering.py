@@ -1,4 +1,4 @@
-"""The pages on which an entry is typed (a new hand, a correction, a penalty), and the answers to what was sent."""
+"""Show the pages that enter a hand, a correction or a penalty, and answer what they submit."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,12 +25,12 @@ RESTORABLE = 3
 #: Seconds between two polls, for the phone that keeps score and for one that only watches.
 SCORER_SECONDS, WATCHER_SECONDS = 10, 3
 
-#: Returns the page of an entry, given the game as it is now.
+#: Return the page of an entry, given the game as it is now.
 PageOf = Callable[[Board], EntryPage]
 
 
 def setting_of(game, dealer: int) -> HandSetting:
-    """Return what a hand of this game needs to know before it is entered."""
+    """Return the rules, names and seats that the form for a hand of this game needs."""
     names, seating = game.names, game.seating
     return HandSetting(
         rules=game.rules_value,
@@ -55,12 +55,16 @@ def entry_page(request, access: GameAccess, board: Board, page: EntryPage, form,
     return page_or_part(request, page.template, "table", context, status)
 
 
-def score_page(request, access: GameAccess, *, said=""):
-    """Return the score page with an empty form for the next hand. `said`: a message for screen readers."""
+def score_page(request, access: GameAccess, *, announcement=""):
+    """Return the score page with an empty form for the next hand. `announcement`: a message for screen readers."""
     board = Board(access.game)
     initial = {"key": new_key(), "after": board.last_key}
     form = HandForm(setting_of(access.game, board.dealer_seat), initial=initial)
-    context = score_context(request, access, board) | {"page": next_hand(board), "form": form, "said": said}
+    context = score_context(request, access, board) | {
+        "page": next_hand(board),
+        "form": form,
+        "announcement": announcement,
+    }
     return page_or_part(request, "play/score.html", "table", context)
 
 
@@ -75,34 +79,34 @@ def enter(request, access: GameAccess, form, page_of: PageOf, act: Callable[[], 
 
 
 def refused(request, access: GameAccess, form, page_of: PageOf):
-    """Return the form again with its errors; nothing was written."""
+    """Return the form again with its errors. Nothing was written."""
     board = Board(access.game)
     return entry_page(request, access, board, page_of(board), form, status=422)
 
 
 def after_entry(request, access: GameAccess, form, answer: Answer, page_of: PageOf):
-    """Answer a submission: the page with the new hand, or what is in the way and everything that was typed."""
+    """Return the page with the new hand, or a conflict or errors together with everything that was typed."""
     if answer.kind is AnswerKind.IMPOSSIBLE:
         form.add_problems(answer.problems)
         return refused(request, replace(access, game=answer.game), form, page_of)
     board = Board(answer.game)
     if answer.is_recorded:
         row = next((row for row in board.hands if row.id == answer.hand.id), None)
-        words = f"Saved hand {row.number}. {row.text}. {row.change}. {board.score_words}." if row else "Saved."
-        return done(request, access, answer.game, words, stays=page_of is next_hand)
+        message = f"Saved hand {row.number}. {row.text}. {row.change}. {board.score_words}." if row else "Saved."
+        return done(request, access, answer.game, message, stays=page_of is next_hand)
     conflict = conflict_of(board, answer, request.POST, form)
     status = 422 if answer.kind is AnswerKind.KEY_REUSED else 409
     return entry_page(request, access, board, page_of(board), form, conflict=conflict, status=status)
 
 
-def done(request, access: GameAccess, game, words: str, *, stays: bool = True):
-    """Answer a success: for htmx with the main part of the score page, in one round trip; else redirect to that page.
+def done(request, access: GameAccess, game, message: str, *, stays: bool = True):
+    """Return the main part of the score page for htmx, and redirect other requests to that page.
 
     `game`: the game as it is now. `stays`: whether the request came from the score page itself.
     """
     if request.htmx and stays:
-        return score_page(request, replace(access, game=game), said=words)
-    messages.success(request, words)
+        return score_page(request, replace(access, game=game), announcement=message)
+    messages.success(request, message)
     url = reverse("game", args=[game.id])
     return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
 
@@ -120,7 +124,7 @@ def score_context(request, access: GameAccess, board: Board) -> dict:
         "seconds": 0 if board.is_over else SCORER_SECONDS if may_enter else WATCHER_SECONDS,
         "poll_url": reverse("game_news", args=[game.id]),
         "may_rotate": may_rotate(board),
-        "undo_label": "Reopen the game" if game.was_ended else f"Undo hand {board.next_number - 1}",
+        "undo_label": "Reopen game" if game.was_ended else f"Undo hand {board.next_number - 1}",
         "missing": NOTHING_YET,
         "removed": [{"id": hand.id, "text": entry_text(board, hand.entry(board.rules))} for hand in removed],
     }

@@ -1,4 +1,4 @@
-"""The pages on which an entry is typed: their headings, buttons and addresses."""
+"""Headings, buttons and addresses of the pages that enter a hand, a correction or a penalty."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ NOTHING_YET = "The score of this hand appears here before you save it."
 
 @dataclass(frozen=True, kw_only=True)
 class EntryPage:
-    """The page of one entry. `number`: the number of the hand in the game, None for a new hand at the end."""
+    """The page of one entry. `number`: the number of the hand in the game, or None for a new hand at the end."""
 
     template: str
     heading: str
@@ -23,7 +23,7 @@ class EntryPage:
 
 
 def next_hand(board: Board) -> EntryPage:
-    """The score page, whose form is for the next hand."""
+    """Return the score page, with a form for the next hand."""
     return EntryPage(
         template="play/score.html",
         heading=board.title,
@@ -34,7 +34,7 @@ def next_hand(board: Board) -> EntryPage:
 
 
 def editing(board: Board, hand) -> EntryPage:
-    """The page that edits a hand."""
+    """Return the page that edits a hand."""
     number = board.number_of(hand)
     return EntryPage(
         template="play/edit.html",
@@ -42,13 +42,13 @@ def editing(board: Board, hand) -> EntryPage:
         action=reverse("edit_hand", args=[board.game.id, hand.id]),
         preview_url=reverse("preview_edit", args=[board.game.id, hand.id]),
         save_label=f"Save hand {number}",
-        explanation=_explanation(board, number),
+        explanation=_rescored_later(board, number),
         number=number,
     )
 
 
 def inserting(board: Board, hand) -> EntryPage:
-    """The page that inserts a hand after this one."""
+    """Return the page that inserts a hand after this one."""
     number = board.number_of(hand)
     return EntryPage(
         template="play/edit.html",
@@ -56,20 +56,20 @@ def inserting(board: Board, hand) -> EntryPage:
         action=reverse("insert_hand", args=[board.game.id, hand.id]),
         preview_url=reverse("preview_insert", args=[board.game.id, hand.id]),
         save_label=f"Insert hand {number + 1}",
-        explanation=_explanation(board, number),
+        explanation=_rescored_later(board, number),
         number=number + 1,
     )
 
 
-def _explanation(board: Board, number: int) -> str:
+def _rescored_later(board: Board, number: int) -> str:
     later = board.next_number - 1 - number
     if later == 0:
         return ""
-    return "The hand after it will be scored again." if later == 1 else f"{later} later hands will be scored again."
+    return "The next hand will be scored again." if later == 1 else f"{later} later hands will be scored again."
 
 
 def penalty(action: str) -> EntryPage:
-    """The page of a penalty or correction."""
+    """Return the page of a penalty or correction."""
     return EntryPage(
-        template="play/adjust.html", heading="Penalty or correction", action=action, save_label="Save the penalty"
+        template="play/adjust.html", heading="Penalty or correction", action=action, save_label="Save penalty"
     )

@@ -1,4 +1,4 @@
-"""A casual evening, a game of a league to read, and the calendar of a league."""
+"""Show a casual evening, a game of a league, and the calendar of a league."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -75,7 +75,7 @@ def revoke_evening_link(request, night_id, link_id):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_in(request, night_id):
-    """Choose the league, and match the players with its roster."""
+    """Add the evening to a league: choose it, and match the players with its roster."""
     access = get_evening(request, night_id, to="score")
     evening = access.evening
     if not request.user.is_authenticated:
@@ -104,7 +104,7 @@ def take_in(request, night_id):
 
 @require_safe
 def see_game(request, game_id):
-    """A game to read: the board, the hands, and the actions of an organizer."""
+    """Show the board and hands of a game, with the actions of an organizer."""
     game_access = get_game(request, game_id)
     game, night = game_access.game, game_access.game.night
     card = game_card(game)
@@ -131,7 +131,7 @@ def see_game(request, game_id):
 @never_cache
 @require_safe
 def calendar(request, token):
-    """The nights of a league for calendar programs, by the token in the address."""
+    """Return the nights of a league for calendar programs. The token in the address gives access."""
     league = get_calendar(token)
     text = calendar_text(
         league,
@@ -160,6 +160,6 @@ def evening_next(request, night_id):
     """Start the next game with the same people, with new partners on request."""
     access = get_evening(request, night_id, to="score")
     last = access.evening.games.order_by("-number").first()
-    following = actions.next_game(last.pk, actor(request, access), rotate=bool(request.POST.get("rotate")))
-    grant(request, following.score_link)
-    return redirect("game", following.id)
+    new = actions.next_game(last.pk, actor(request, access), rotate=bool(request.POST.get("rotate")))
+    grant(request, new.score_link)
+    return redirect("game", new.id)

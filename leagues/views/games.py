@@ -1,4 +1,4 @@
-"""A game as a whole: started, ended, played again, exported; its links and its list of changes."""
+"""Start, end, continue and export a game, and show its links and history."""
 
 import json
 from dataclasses import replace
@@ -53,21 +53,21 @@ def new_game(request):
 
 @require_POST
 def new_game_options(request):
-    """The form for another variant or number of players, with all names kept and nothing complained about."""
+    """Return the form for another variant or number of players, with the same names and without errors."""
     shared = shared_rules(request, request.POST.get("rules", ""))
     return new_game_page(request, NewGameForm(request.POST, shared=shared, offered=list(offered(request)), quiet=True))
 
 
 def offered(request):
-    """House rules to play by, with whose they are: of the user's leagues, and his own."""
+    """Yield the house rules of the user and of their leagues, each with a label that names its owner."""
     for rule_set in rule_sets_offered(request):
         house = House.saved(rule_set)
-        whose = rule_set.league.name if rule_set.league else "yours"
-        yield f"{house.variant.name}, {whose}", replace(house.shared, text=house.text)
+        owner = rule_set.league.name if rule_set.league else "yours"
+        yield f"{house.variant.name}, {owner}", replace(house.shared, text=house.text)
 
 
 def like_game(request) -> dict:
-    """The people and the variant of a game of this browser (`?like=7`), to begin the form with; else nothing."""
+    """Return initial values with the players and variant of another game of this browser (`?like=7`), or nothing."""
     number = request.GET.get("like", "")
     if not number.isdecimal():
         return {}
@@ -82,13 +82,13 @@ def new_game_page(request, form, status=200):
 
 
 def shared_rules(request, text: str) -> SharedRules | None:
-    """The house rules that came with the address, or None; a broken address says so."""
+    """Return the house rules in the address, or None. A broken address adds an error message."""
     if not text:
         return None
     try:
         return decode(text)
-    except BadRuleLink as fault:
-        messages.error(request, str(fault))
+    except BadRuleLink as error:
+        messages.error(request, str(error))
         return None
 
 
@@ -106,7 +106,7 @@ def menu_page(request, board: Board, errors=(), note_form=None, status=200):
 
 @require_safe
 def another_game(request, game_id):
-    """A new game while one is on: asks first."""
+    """Ask before a new game starts while this one is unfinished."""
     board = Board(get_game(request, game_id, to="score").game)
     if board.is_over:
         return redirect(f"{reverse('new_game')}?like={game_id}")
@@ -122,7 +122,7 @@ def end_game(request, game_id):
     sides = [str(number) for number in range(len(game.seating.sides))]
     known = (how in ("called", "abandoned") and not side) or (how == "conceded" and side in sides)
     if not known:
-        return menu_page(request, Board(game), ["Tap how the game ended."], status=422)
+        return menu_page(request, Board(game), ["Choose how the game ended."], status=422)
     actions.end_game(game_id, game.State(how), actor(request, access), int(side) if side else None)
     return redirect("game", game.id)
 
@@ -137,9 +137,9 @@ def reopen(request, game_id):
 @require_POST
 def next_game(request, game_id):
     access = get_game(request, game_id, to="score")
-    following = actions.next_game(game_id, actor(request, access), rotate=bool(request.POST.get("rotate")))
-    grant(request, following.score_link)
-    return redirect("game", following.id)
+    new = actions.next_game(game_id, actor(request, access), rotate=bool(request.POST.get("rotate")))
+    grant(request, new.score_link)
+    return redirect("game", new.id)
 
 
 @require_POST
@@ -159,16 +159,16 @@ def game_links(request, game_id):
 
 
 def link_rows(request, game):
-    told = {
+    texts = {
         "score": (
             "To score",
-            "Whoever opens it can enter and correct hands of this game. It works without an account.",
+            "Anyone with this link can enter and correct hands in this game, without an account.",
         ),
-        "watch": ("To watch", "Whoever opens it sees the score as it grows, and can change nothing."),
+        "watch": ("To watch", "Anyone with this link can watch the score live, but can’t change anything."),
     }
-    for link in game.links.live().filter(kind__in=told).order_by("kind"):
+    for link in game.links.live().filter(kind__in=texts).order_by("kind"):
         url = request.build_absolute_uri(reverse("open_link" if link.kind == "score" else "watch", args=[link.token]))
-        title, text = told[link.kind]
+        title, text = texts[link.kind]
         yield {"link": link, "title": title, "text": text, "url": url}
 
 
@@ -177,7 +177,7 @@ def renew_link(request, game_id, link_id):
     access = get_game(request, game_id, to="score")
     new = actions.renew_link(get_link(access.game, link_id), actor(request, access))
     if new.kind == new.Kind.SCORE:
-        grant(request, new)  # who renews it keeps the game
+        grant(request, new)  # The person who renews it keeps their access.
     return redirect("game_links", game_id)
 
 
@@ -189,7 +189,7 @@ def game_changes(request, game_id):
 
 @require_safe
 def game_record(request, game_id):
-    """The game as a record, which any installation and the command line read."""
+    """Download the game as a record, which any installation and the command line can read."""
     game = get_game(request, game_id, to="score").game
     text = json.dumps(record_of(game), ensure_ascii=False, indent=1)
     return HttpResponse(

@@ -1,4 +1,4 @@
-"""Links opened, and games watched: on a phone, and in large type on a wall."""
+"""Open links, and watch games on a phone or in large type on a screen."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -12,19 +12,19 @@ from leagues.reports.scoreboard import Board
 from leagues.reports.why import why
 from leagues.views.answers import page_or_part
 
-#: Seconds between two questions of a watching page.
+#: Seconds between two polls of a page that watches a game.
 POLL_SECONDS = 3
 
 
 @never_cache
 @require_safe
 def open_score_link(request, token):
-    """Leaves a grant in the session and goes on to an address without the token."""
-    return redirect(landing(open_link(request, token)))
+    """Grant access in the session and redirect to an address without the token."""
+    return redirect(target_of(open_link(request, token)))
 
 
-def landing(link) -> str:
-    """Where a link leads whoever opened it."""
+def target_of(link) -> str:
+    """Return the address that a link redirects to."""
     if link.kind == link.Kind.INVITE:
         return reverse("invitation", args=[link.pk])
     if link.kind == link.Kind.SIGN_IN:
@@ -54,7 +54,7 @@ def watch(request, token):
 @never_cache
 @require_safe
 def watch_part(request, token):
-    """The board again, or an empty answer while nothing changed: then it reads one number and writes nothing."""
+    """Return the board, or an empty response if nothing changed. That case reads one number and writes nothing."""
     if request.GET.get("version") == str(watched_version(token)):
         return HttpResponse(status=204)
     board = Board(get_watched_game(token).game)
@@ -77,7 +77,7 @@ def watch_why(request, token, hand_id):
 @never_cache
 @require_safe
 def wall(request, token):
-    """The board alone, legible from across the room; it needs no touch."""
+    """Show only the board, in type that can be read from across the room. The page needs no input."""
     board = Board(get_watched_game(token).game)
     return render(request, "play/wall.html", wall_context(board, token))
 
@@ -103,5 +103,5 @@ def watch_context(request, board: Board, token: str) -> dict:
 
 
 def wall_context(board: Board, token: str) -> dict:
-    """A wall goes on asking after the end, because nobody is there to reload it when the game is reopened."""
+    """Return the context of a screen. It keeps polling after the end, in case the game is reopened."""
     return {"board": board, "poll_url": reverse("wall_part", args=[token]), "seconds": POLL_SECONDS}

@@ -6,6 +6,7 @@ from dataclasses import replace
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.template.defaultfilters import pluralize
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import never_cache
@@ -53,7 +54,7 @@ def night_news(request, slug, night_id):
 def night_page(request, access):
     """Render the whole page, or for htmx the part that changes."""
     night = access.night
-    version = night_version(night)  # Read before the facts: a change in between is found by the next poll.
+    version = night_version(night)  # Read the version first, so that the next poll finds any change made in between.
     rounds = round_cards(night) if night.season_id else []
     people = person_rows(night)
     may_organize = access.may("run_nights")
@@ -78,7 +79,7 @@ def night_page(request, access):
         "reopen_form": ReasonForm(auto_id="reopen-%s"),
         "version": version,
         "seconds": POLL_SECONDS if night.state in (night.State.PLANNED, night.State.OPEN) else 0,
-        "tells": request.method == "POST",
+        "shows_messages": request.method == "POST",
     }
     name = "nights/night.html#tonight" if request.htmx else "nights/night.html"
     response = render(request, name, context)
@@ -163,7 +164,7 @@ def clock(request, slug, night_id, number):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def grid(request, slug, night_id, number):
-    """A form for the results of a round that was scored on paper."""
+    """Enter the results of a round that was scored on paper."""
     access = get_night(request, slug, night_id, to="score")
     league, night = access.league, access.night
     card = next((card for card in round_cards(night) if card.number == number and not card.is_draft), None)
@@ -181,7 +182,8 @@ def grid(request, slug, night_id, number):
         return render(request, "nights/grid.html", context, status=422 if form.is_bound else 200)
     for error in actions.enter_results(night, form.results, actor(request)):
         messages.error(request, error)
-    messages.success(request, f"Round {number}: {len(form.results)} results.")
+    count = len(form.results)
+    messages.success(request, f"Saved {count} result{pluralize(count)} for round {number}.")
     return redirect("night", slug, night_id)
 
 
@@ -245,7 +247,7 @@ def night_links(request, slug, night_id):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_check_in(request, night_id):
-    """Players who scanned the QR code of the night tap their own name."""
+    """Let players who scanned the QR code of the night check in with a tap on their own name."""
     access = get_check_in(request, night_id)
     night = access.night
     if request.method == "POST":
@@ -335,7 +337,7 @@ _CHANGES = {
 
 @require_POST
 def correct_game(request, slug, night_id, game_id):
-    """Open a game of a closed night for corrections in this browser. Each of them records the reason."""
+    """Open a game of a closed night for corrections in this browser. Each correction records the reason."""
     night = get_night(request, slug, night_id, to="score").night
     game = get_night_game(night, game_id)
     reason = reason_of(request)

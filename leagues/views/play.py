@@ -35,7 +35,7 @@ def record_hand(request, game_id):
 
 
 def setting_after(game, key: str):
-    """The hand after the one with this key, so that a submission that arrives twice is read the same way twice."""
+    """Return the setting of the hand after `key`, so that a repeated submission is read the same way each time."""
     return setting_of(game, dealer_after(game, key))
 
 
@@ -52,8 +52,8 @@ def preview_hand(request, game_id):
 def undo(request, game_id):
     access = get_game(request, game_id, to="score")
     game, is_undone = actions.undo_last(game_id, actor(request, access), request.POST.get("last"))
-    words = "Undone." if is_undone else "Nothing was undone, because the list has changed. Check it and try again."
-    return done(request, access, game, words)
+    message = "Undone." if is_undone else "Nothing was undone because the hands have changed. Check the list first."
+    return done(request, access, game, message)
 
 
 @require_POST

@@ -1,4 +1,4 @@
-"""A game that is on, put right as a whole: who sits where, by which rules, and for what it is played."""
+"""Change the seats, rules and stakes of a game."""
 
 from django.contrib import messages
 from django.shortcuts import redirect, render
@@ -12,7 +12,7 @@ from leagues.forms.questions import Pick
 from leagues.forms.rules import HouseForm
 from leagues.forms.seats import SwapForm
 from leagues.forms.stakes import StakesForm
-from leagues.reports.rules_change import effects
+from leagues.reports.rules_change import effects as rule_effects
 from leagues.reports.scoreboard import Board
 from leagues.rulelinks import SharedRules
 
@@ -27,7 +27,7 @@ def game_seats(request, game_id):
         return render(request, "play/seats.html", {"board": board, "form": form}, status=200 if data is None else 422)
     actions.swap_players(game_id, *form.pair, actor(request, access))
     a, b = (board.names[seat] for seat in form.pair)
-    messages.success(request, f"{a} and {b} changed places, in all hands.")
+    messages.success(request, f"{a} and {b} swapped seats in all hands.")
     return redirect("game", game_id)
 
 
@@ -41,7 +41,7 @@ def seat_picks(board: Board) -> list[Pick]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def game_rules(request, game_id):
-    """Other options, another target, other stakes; what that changes is told before it is done."""
+    """Change the options, target and stakes of a game, after a page that shows the effects on hands already played."""
     access = get_game(request, game_id, to="score")
     game, board = access.game, Board(access.game)
     data = request.POST if request.method == "POST" else None
@@ -53,17 +53,17 @@ def game_rules(request, game_id):
         return rules_page(request, board, house, stakes)
     if not (house.is_valid() & stakes.is_valid()):
         return rules_page(request, board, house, stakes, status=422)
-    told = effects(board, house.options, stakes.stakes)
-    if told and not data.get("confirmed"):
-        return rules_page(request, board, house, stakes, told=told)
+    effects = rule_effects(board, house.options, stakes.stakes)
+    if effects and not data.get("confirmed"):
+        return rules_page(request, board, house, stakes, effects=effects)
     problems = actions.change_rules(game_id, house.options, actor(request, access), stakes.stakes)
     if problems:
-        troubles = problem_texts(problems)
-        return rules_page(request, board, house, stakes, troubles=troubles, status=422)
-    messages.success(request, "The rules of this game are changed.")
+        errors = problem_texts(problems)
+        return rules_page(request, board, house, stakes, form_errors=errors, status=422)
+    messages.success(request, "Rules and stakes saved.")
     return redirect("game", game_id)
 
 
-def rules_page(request, board, house, stakes, *, told=(), troubles=(), status=200):
-    context = {"board": board, "form": house, "stakes": stakes, "told": told, "troubles": troubles}
+def rules_page(request, board, house, stakes, *, effects=(), form_errors=(), status=200):
+    context = {"board": board, "form": house, "stakes": stakes, "effects": effects, "form_errors": form_errors}
     return render(request, "play/rules.html", context, status=status)

@@ -1,4 +1,4 @@
-"""A game to be sent around, and on paper: its text, its picture, its score sheet; blank sheets of any variant."""
+"""Share a game as text, as a picture or as a score sheet, and print blank sheets of any variant."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -33,17 +33,17 @@ def game_picture(request, game_id):
 
 @require_safe
 def game_sheet(request, game_id):
-    """The score sheet of a game, with empty lines for the hands to come."""
+    """Print the score sheet of a game, with blank lines for the remaining hands."""
     board = Board(get_game(request, game_id, to="score").game)
     url = watch_url(request, board)
-    place = {"qr_url": url, "qr_words": "Follow this game"} if url else {}
-    context = {"sheets": [filled_sheet(board, **place)], "back_url": _game_url(board)}
+    qr_code = {"qr_url": url, "qr_words": "Follow this game"} if url else {}
+    context = {"sheets": [filled_sheet(board, **qr_code)], "back_url": reverse("game", args=[game_id])}
     return render(request, "play/sheet.html", context)
 
 
 @require_safe
 def variant_sheet(request, key):
-    """A blank score sheet. `?players=3`: for as many, where the variant allows it."""
+    """Print a blank score sheet. `?players=3` sets the number of players, if the variant allows it."""
     variant = variant_of(key)
     if variant is None:
         raise Http404
@@ -58,11 +58,7 @@ def variant_sheet(request, key):
     return render(request, "play/sheet.html", context)
 
 
-def _game_url(board: Board) -> str:
-    return reverse("game", args=[board.game.id])
-
-
 def watch_url(request, board: Board) -> str:
-    """Where others may watch the game; empty where that link is closed."""
+    """Return the address to watch the game, or an empty string if that link is closed."""
     link = board.game.watch_link
     return request.build_absolute_uri(reverse("watch", args=[link.token])) if link else ""

@@ -1,4 +1,4 @@
-"""The score sheets of a night: one page for each game of a round, with names and the QR code of its table."""
+"""Print the score sheets of a round: a page for each game, with names and the QR code of its table."""
 
 from django.shortcuts import render
 from django.urls import reverse

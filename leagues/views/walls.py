@@ -36,21 +36,21 @@ def wall_link(request, slug, night_id):
 @never_cache
 @require_safe
 def night_wall(request, token):
-    """Show seats, live scores and standings in turn; without JavaScript all at once, with a reload."""
+    """Show seats, live scores and standings in turn. Without JavaScript, show all at once and reload."""
     return wall_page(request, token)
 
 
 @never_cache
 @require_safe
 def night_wall_part(request, token):
-    """Answer with the screen, or with an empty response if nothing changed: one query and no write."""
+    """Return the screen, or an empty response if nothing changed. That case takes one query and no write."""
     if request.GET.get("version") == wall_version(token):
         return HttpResponse(status=204)
     return wall_page(request, token)
 
 
 def wall_page(request, token):
-    version = wall_version(token)  # Read before the facts: a change in between is found by the next poll.
+    version = wall_version(token)  # Read the version first, so that the next poll finds any change made in between.
     context = {
         "wall": wall_of(get_wall_night(token)),
         "version": version,

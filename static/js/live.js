@@ -1,5 +1,5 @@
-// Follows a game that other phones change: asks with the version it has, gets nothing while that is the newest.
-// It asks only while somebody looks, less often after errors, and says how old the score is when out of touch.
+// Follows a page that other phones change. Polls with the version on the page and gets an empty response if it is current.
+// Polls only while the page is visible and less often after errors. Shows the age of the page when it is offline.
 
 const box = () => document.querySelector("[data-poll]");
 const byId = (id) => document.getElementById(id);
@@ -12,49 +12,49 @@ function clockTime(date) {
   return date.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 }
 
-function sayHowOld() {
+function showAge() {
   const asOf = byId("as-of");
   if (!asOf) return;
   asOf.hidden = errors < 2;
   if (errors > 1) asOf.textContent = `As of ${clockTime(lastAnswer)}: no connection, trying again.`;
 }
 
-// An entry that is being typed is never swept away: its person decides.
+// Never replace an entry that someone is typing. They decide when to see the changes.
 function isTyping() {
   return Boolean(document.querySelector("#entry[data-typed]"));
 }
 
-async function look() {
+async function poll() {
   const old = box();
   if (!old) return;
   const url = `${old.dataset.poll}?version=${old.dataset.version}`;
   try {
-    const answer = await fetch(url, { headers: { "HX-Request": "true" }, cache: "no-store" });
-    // Behind a wall of "sign in here" or after a revoked link, what comes is not the game.
-    if (answer.status === 404 || answer.status === 403) return leave(answer.status);
-    if (!answer.ok) throw new Error(String(answer.status));
+    const response = await fetch(url, { headers: { "HX-Request": "true" }, cache: "no-store" });
+    // After a link is closed or a session ends, the response is not the game.
+    if (response.status === 404 || response.status === 403) return stopPolling();
+    if (!response.ok) throw new Error(String(response.status));
     errors = 0;
     lastAnswer = new Date();
-    const text = answer.status === 204 ? "" : await answer.text();
-    // What was saved here while it asked has brought newer content than this answer.
+    const text = response.status === 204 ? "" : await response.text();
+    // If a hand was saved here during the request, the page is already newer than this response.
     if (text && box() === old) show(text);
   } catch {
     errors += 1;
   }
-  sayHowOld();
+  showAge();
 }
 
-function leave() {
+function stopPolling() {
   box().removeAttribute("data-poll");
   const asOf = byId("as-of");
   asOf.hidden = false;
-  asOf.textContent = "This link does not work any more. Ask for a new one.";
+  asOf.textContent = "This link no longer works. Ask for a new one.";
 }
 
 function show(text) {
   const old = box();
   if (!old) return;
-  // Others may know of something that is in the way of new content: whoever listens may say no.
+  // Listeners can cancel this event to keep the current content.
   if (isTyping() || !document.dispatchEvent(new CustomEvent("table:arriving", { cancelable: true, detail: old }))) {
     byId("news").hidden = false;
     return;
@@ -62,62 +62,62 @@ function show(text) {
   const open = [...old.querySelectorAll("details[open]")].map((one) => one.closest("[id]")?.id);
   const page = new DOMParser().parseFromString(text, "text/html");
   const fresh = page.querySelector("[data-poll]") || page.body.firstElementChild;
-  const said = fresh.dataset.said;
+  const announcement = fresh.dataset.said;
   old.replaceWith(fresh);
   window.htmx?.process(fresh);
   open.forEach((id) => id && byId(id)?.querySelector("details")?.setAttribute("open", ""));
-  if (said && byId("said")) byId("said").textContent = said;
+  if (announcement && byId("said")) byId("said").textContent = announcement;
   byId("news")?.setAttribute("hidden", "");
-  tellLocalTimes(fresh);
+  showLocalTimes(fresh);
   document.dispatchEvent(new CustomEvent("table:shown", { detail: fresh }));
 }
 
-// Every three seconds, up to a fifth sooner, so that a room of phones does not ask all at once.
-function askLater() {
+// Poll up to a fifth sooner at random, so the phones in a room do not all poll at once.
+function pollLater() {
   clearTimeout(timer);
   const seconds = Number(box()?.dataset.seconds || 0);
   if (!seconds || document.hidden) return;
   const wait = seconds * (0.8 + 0.2 * Math.random()) * Math.min(2 ** Math.max(errors - 1, 0), 16);
-  timer = setTimeout(() => look().then(askLater), wait * 1000);
+  timer = setTimeout(() => poll().then(pollLater), wait * 1000);
 }
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) clearTimeout(timer);
-  else look().then(askLater);
+  else poll().then(pollLater);
 });
-// The way back from another page may show an old copy of this one.
+// The Back button can show an old copy of this page.
 window.addEventListener("pageshow", (event) => {
   const [visit] = performance.getEntriesByType("navigation");
-  if (event.persisted || visit?.type === "back_forward") look().then(askLater);
-  else askLater();
+  if (event.persisted || visit?.type === "back_forward") poll().then(pollLater);
+  else pollLater();
 });
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.hasAttribute("data-poll")) byId("news")?.setAttribute("hidden", "");
-  askLater();
+  pollLater();
 });
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-show-news]")) return;
   document.querySelector("#entry")?.removeAttribute("data-typed");
   document.dispatchEvent(new CustomEvent("entry:dropped"));
-  look();
+  poll();
 });
 
-// Times are written by the clock of the site; here they are told by the clock on the table.
-function tellLocalTimes(root) {
+// The server prints times in its own time zone. Show them in the time zone of this phone.
+function showLocalTimes(root) {
   root.querySelectorAll("time[datetime]").forEach((time) => {
     time.textContent = clockTime(new Date(time.dateTime));
   });
 }
-document.addEventListener("DOMContentLoaded", () => tellLocalTimes(document));
-document.addEventListener("htmx:afterSettle", (event) => tellLocalTimes(event.target));
+document.addEventListener("DOMContentLoaded", () => showLocalTimes(document));
+document.addEventListener("htmx:afterSettle", (event) => showLocalTimes(event.target));
 
-// The screen stays awake while a game is on it; browsers refuse that on plain http, which harms nothing.
+// Keep the screen awake while it shows a game. Browsers refuse this on plain HTTP, which does no harm.
 async function stayAwake() {
   if (document.visibilityState !== "visible" || !document.querySelector("[data-awake]")) return;
   try {
     await navigator.wakeLock?.request("screen");
   } catch {
-    // Refused: low battery, or no permission. The page works all the same.
+    // The browser refused, for example because of a low battery. The page still works.
   }
 }
 document.addEventListener("visibilitychange", stayAwake);

@@ -1,4 +1,4 @@
-// The new game's form: whoever is typed into a seat stands on the button for the first deal at once.
+// On the new game form, puts each typed name on the button that picks the first dealer.
 document.addEventListener("input", (event) => {
   const seat = /^name-(\d+)$/.exec(event.target.name || "")?.[1];
   const label = seat && document.querySelector(`input[name=dealer][value="${seat}"] + span`);

@@ -1,13 +1,13 @@
-// What the entry of a hand does on the phone itself. All of it is comfort: without it the same forms work plainly.
+// Makes it easier to enter a hand. Without this module, the same forms work as plain forms.
 
 const entry = () => document.querySelector("form[data-draft]");
 const radios = (form, name) => [...form.querySelectorAll(`input[name="${name}"]`)];
 
-function tellChange(input) {
+function dispatchChange(input) {
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-// Steppers: buttons beside a number. They come hidden, because without this file they would do nothing.
+// Steppers are buttons beside a number. The page hides them, because they do nothing without this module.
 function showSteppers(root) {
   root.querySelectorAll("[data-stepper] button").forEach((button) => (button.hidden = false));
 }
@@ -17,10 +17,10 @@ function step(button) {
   const total = Number(button.closest("[data-total]")?.dataset.total || Infinity);
   const now = parseInt(input.value, 10) || 0;
   input.value = Math.min(Math.max(0, now + Number(button.dataset.step)), total);
-  tellChange(input);
+  dispatchChange(input);
 }
 
-// Totals: the one side that nobody typed took the rest; it follows until somebody types it.
+// Totals: the one blank side gets the rest. It is updated until someone types into it.
 function fillRest(input) {
   const box = input.closest("[data-total]");
   if (!box || input.type !== "text") return;
@@ -34,10 +34,10 @@ function fillRest(input) {
   open[0].dataset.filled = "yes";
 }
 
-// What stands in a number field is typed over, not added to.
+// Select the number in a field, so that typing replaces it.
 document.addEventListener("focusin", (event) => event.target.matches(".point input[type=text]") && event.target.select());
 
-// Counting Game: the cards of a pile, added up as they are typed.
+// Add up the cards of a pile as they are typed.
 function addUp(input) {
   const pile = input.closest("[data-pile]");
   if (!pile || !input.dataset.pips) return;
@@ -46,7 +46,7 @@ function addUp(input) {
   pile.querySelector("input:not([data-pips])").value = cards.length ? sum : "";
 }
 
-// "The rest to": every point that nobody has yet; where all are given, all of them.
+// "The rest to": give every open point to one side. If no point is open, give it all of them.
 function giveRest(form, side) {
   const names = [...new Set([...form.querySelectorAll("input[name^=took-]")].map((input) => input.name))];
   const open = names.filter((name) => !radios(form, name).some((input) => input.checked));
@@ -54,10 +54,10 @@ function giveRest(form, side) {
     const input = radios(form, name).find((one) => one.value === side);
     if (input) input.checked = true;
   });
-  tellChange(form.querySelector("input[name^=took-]"));
+  dispatchChange(form.querySelector("input[name^=took-]"));
 }
 
-// Before htmx, which would ask the site for what this phone can do by itself.
+// Run before htmx, which would send a request for what this module does on the phone.
 document.addEventListener(
   "click",
   (event) => {
@@ -71,16 +71,16 @@ document.addEventListener(
   },
   true,
 );
-// Also before htmx: what is filled in here belongs to what is asked there.
+// Also run before htmx, so that its request includes the values filled in here.
 document.addEventListener(
   "change",
   (event) => {
     if (!(event.target instanceof HTMLInputElement) || !event.target.closest("form[data-draft]")) return;
-    // What was missing is there now. Its place stays, so that nothing jumps under the thumb.
+    // The error no longer applies. Its space stays, so that nothing moves under the thumb.
     event.target.closest(".point, fieldset")?.classList.add("answered");
     fillRest(event.target);
     addUp(event.target);
-    keepDraft();
+    saveDraft();
   },
   true,
 );
@@ -88,27 +88,27 @@ document.addEventListener("input", (event) => {
   if (!event.target.closest?.("form[data-draft]")) return;
   fillRest(event.target);
   addUp(event.target);
-  keepDraft();
+  saveDraft();
 });
 
-// A draft: what is typed survives a reload, the way to the rules and back, and a phone that forgets its tabs.
-const OWN = ["csrfmiddlewaretoken", "key", "after", "seen"];
+// A draft keeps what was typed through a reload, a visit to the rules, or a tab that the phone unloaded.
+const UNTYPED = ["csrfmiddlewaretoken", "key", "after", "seen"];
 const draftName = (form) => `draft ${new URL(form.action).pathname}`;
-const place = (form) => `${form.elements.after?.value} ${form.elements.seen?.value}`;
+const positionOf = (form) => `${form.elements.after?.value} ${form.elements.seen?.value}`;
 
 function typed(form) {
-  return [...new FormData(form)].filter(([name]) => !OWN.includes(name));
+  return [...new FormData(form)].filter(([name]) => !UNTYPED.includes(name));
 }
 
-function keepDraft() {
+function saveDraft() {
   const form = entry();
   if (!form) return;
   form.dataset.typed = "yes";
-  const draft = { place: place(form), fields: typed(form) };
+  const draft = { position: positionOf(form), fields: typed(form) };
   try {
     sessionStorage.setItem(draftName(form), JSON.stringify(draft));
   } catch {
-    // Private windows may refuse: then the page itself is all the memory there is.
+    // Private windows can refuse storage. Then there is no draft.
   }
 }
 
@@ -125,22 +125,22 @@ function dropDraft() {
   if (form) sessionStorage.removeItem(draftName(form));
 }
 
-// Only where the form is still for the same place in the game, and nothing else has been typed into it.
+// Restore a draft only if the form is still for the same position in the game and shows no errors.
 function restoreDraft() {
   const form = entry();
   const draft = form && !form.querySelector("[role=alert]") && readDraft(form);
-  if (!draft || draft.place !== place(form)) return;
+  if (!draft || draft.position !== positionOf(form)) return;
   if (JSON.stringify(typed(form)) === JSON.stringify(draft.fields)) return;
   const values = {};
   draft.fields.forEach(([name, value]) => (values[name] ||= []).push(value));
   form.dataset.typed = "yes";
   if (values.way?.[0] !== form.elements.way?.value) return askForForm(form, values);
   form.querySelectorAll("input:not([type=hidden])").forEach((input) => {
-    const kept = values[input.name] || [];
-    if (input.type === "text") input.value = kept[0] || "";
-    else input.checked = kept.includes(input.value);
+    const drafted = values[input.name] || [];
+    if (input.type === "text") input.value = drafted[0] || "";
+    else input.checked = drafted.includes(input.value);
   });
-  tellChange(form.querySelector("input[type=radio]"));
+  dispatchChange(form.querySelector("input[type=radio]"));
 }
 
 function askForForm(form, values) {
@@ -149,8 +149,8 @@ function askForForm(form, values) {
   window.htmx.ajax("POST", url, { target: "#entry", swap: "outerHTML", values: { ...values, ...own } });
 }
 
-// Where the thumb goes next: to what is in the way, to the first mistake, or to the first question of the next hand.
-function lookAt(table) {
+// Focus the conflict, the first error, or the first question of the next hand.
+function focusNext(table) {
   const conflict = table.querySelector("#conflict");
   const wrong = table.querySelector("[role=alert], .error");
   const next = conflict || wrong?.closest(".point, fieldset, .field") || wrong;
@@ -163,11 +163,11 @@ function lookAt(table) {
   table.querySelector("#entry input[name=bidder], .ending button")?.focus({ preventScroll: true });
 }
 
-// Who holds the bid stands on the board, too.
+// Show the current bid on the board next to the bidder.
 function showBid() {
   const { holder, bid } = document.getElementById("preview")?.dataset || {};
-  document.querySelectorAll(".holds").forEach((place) => {
-    place.textContent = place.id === `holds-${holder}` ? bid : "";
+  document.querySelectorAll(".holds").forEach((label) => {
+    label.textContent = label.id === `holds-${holder}` ? bid : "";
   });
 }
 
@@ -177,7 +177,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   showSteppers(document);
   showBid();
-  if (event.target.id === "table") lookAt(event.target);
+  if (event.target.id === "table") focusNext(event.target);
   if (event.target.id === "entry") entry()?.setAttribute("data-typed", "yes");
 });
 document.addEventListener("table:shown", () => {

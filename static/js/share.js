@@ -1,8 +1,8 @@
-// Shares a result as text or as a picture drawn here from the page's own drawing; where a phone cannot share, it saves.
+// Shares a result as text, or as a picture drawn from the SVG on the page. Phones that can't share save or copy it.
 
 const WIDTH = 1200;
 
-async function drawn(svg) {
+async function pngOf(svg) {
   const text = new XMLSerializer().serializeToString(svg);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
@@ -23,7 +23,7 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function say(text) {
+function showStatus(text) {
   document.getElementById("said").textContent = text;
 }
 
@@ -35,15 +35,15 @@ async function shareText() {
     field.select();
     document.execCommand("copy");
   }
-  say("Copied.");
+  showStatus("Copied.");
 }
 
 async function sharePicture(button) {
-  const blob = await drawn(document.querySelector("svg[data-share-picture]"));
+  const blob = await pngOf(document.querySelector("svg[data-share-picture]"));
   const file = new File([blob], button.dataset.file, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] });
   save(blob, button.dataset.file);
-  say("Saved on this phone.");
+  showStatus("Saved on this phone.");
 }
 
 document.querySelectorAll("[data-share]").forEach((button) => {
@@ -52,7 +52,7 @@ document.querySelectorAll("[data-share]").forEach((button) => {
     try {
       await (button.dataset.share === "text" ? shareText() : sharePicture(button));
     } catch (error) {
-      if (error.name !== "AbortError") say("This phone did not share it. Copy the text instead.");
+      if (error.name !== "AbortError") showStatus("This phone couldn’t share it. Copy the text instead.");
     }
   });
 });

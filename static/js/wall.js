@@ -1,14 +1,14 @@
-// The screen at the wall of a night: shows one list after another, each in as many pages as it needs.
-// A list lies in columns as high as the screen; what does not fit flows on to the right, and a page is one width of it.
-// It turns by itself; Hold (or the space bar) keeps a page, arrows turn it by hand.
+// Runs the big screen of a night, which shows one list after another, each on as many pages as it needs.
+// A list is laid out in columns as high as the screen. The rest overflows to the right, and a page is one screen width.
+// Pages turn automatically. Hold or the space bar stops on a page, and the arrow keys turn pages.
 
 const SECONDS_A_PAGE = 10;
-// Few rows may be large, many are as small as can still be read from five meters.
+// Short lists use large type. The smallest type can still be read from five meters.
 const SCALES = [2.2, 1.9, 1.6, 1.4, 1.2, 1];
 
 let at = { screen: 0, page: 0 };
 let turning = 0;
-let held = false;
+let isOnHold = false;
 let arrived = performance.now();
 
 const wall = () => document.getElementById("wall");
@@ -23,7 +23,7 @@ function pagesOf(list) {
   return list ? Math.max(1, Math.ceil((list.scrollWidth - 4) / stride(list))) : 1;
 }
 
-// The largest type in which the list fits one page, its columns then of one height; else the smallest.
+// Use the largest type that fits the list on one page, with balanced columns. If none fits, use the smallest.
 function fit(list) {
   list.style.translate = "";
   list.style.columnFill = "auto";
@@ -55,21 +55,21 @@ function turn(step) {
     at.page = step < 0 ? Infinity : 0;
   }
   showPage();
-  again();
+  scheduleTurn();
 }
 
-function again() {
+function scheduleTurn() {
   clearTimeout(turning);
-  if (!held) turning = setTimeout(() => turn(1), SECONDS_A_PAGE * 1000);
+  if (!isOnHold) turning = setTimeout(() => turn(1), SECONDS_A_PAGE * 1000);
 }
 
 function hold() {
-  held = !held;
-  document.getElementById("hold").setAttribute("aria-pressed", String(held));
-  again();
+  isOnHold = !isOnHold;
+  document.getElementById("hold").setAttribute("aria-pressed", String(isOnHold));
+  scheduleTurn();
 }
 
-// By seconds passed, because the clock of a television may be wrong.
+// Count elapsed seconds, because the clock of a TV may be wrong.
 function tick() {
   wall().querySelectorAll("[data-left]").forEach((one) => {
     const left = Number(one.dataset.left) - (performance.now() - arrived) / 1000;
@@ -80,11 +80,11 @@ function tick() {
 let round = wall().dataset.round;
 document.addEventListener("table:shown", () => {
   arrived = performance.now();
-  // A new round: first who sits where.
+  // A new round starts with the list of tables.
   if (round !== wall().dataset.round) {
     round = wall().dataset.round;
     at = { screen: 0, page: 0 };
-    again();
+    scheduleTurn();
   }
   showPage();
 });
@@ -103,4 +103,4 @@ document.body.classList.add("turning");
 document.getElementById("turn").hidden = false;
 setInterval(tick, 5000);
 showPage();
-again();
+scheduleTurn();

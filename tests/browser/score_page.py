@@ -38,7 +38,7 @@ class ScorePage:
             family.locator("summary").tap()
         choice.tap()
         if not self.javascript:
-            self.page.get_by_role("button", name="Show the options of this game").tap()
+            self.page.get_by_role("button", name="Show options for this game").tap()
         expect(self.page.locator(f'#options a[href="/rules/{variant}/"]')).to_be_visible()
         for seat, name in enumerate(self.names):
             self.page.locator(f'input[name="name-{seat}"]').fill(name)
@@ -48,7 +48,7 @@ class ScorePage:
             self.page.get_by_text("Play for money").tap()
         for word, text in stakes.items():
             self.page.locator(f'input[name="stake-{word}"]').fill(text)
-        self.page.get_by_role("button", name="Start the game").tap()
+        self.page.get_by_role("button", name="Start game").tap()
         expect(self.page.get_by_role("heading", name="Hands so far")).to_be_visible()
         return self
 

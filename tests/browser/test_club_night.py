@@ -28,10 +28,10 @@ class Organizer:
 
     def here(self, name: str) -> None:
         self.page.get_by_role("button", name=f"Here ({name})").tap()
-        expect(self.page.get_by_role("button", name=f"Leaves ({name})")).to_be_visible()
+        expect(self.page.get_by_role("button", name=f"Leaving ({name})")).to_be_visible()
 
     def leaves(self, name: str) -> None:
-        self.page.get_by_role("button", name=f"Leaves ({name})").tap()
+        self.page.get_by_role("button", name=f"Leaving ({name})").tap()
         expect(self.page.get_by_role("button", name=f"Here ({name})")).to_be_visible()
 
     def draws(self) -> list[Game]:
@@ -48,8 +48,8 @@ class Organizer:
         for game, scores in results.items():
             for side, score in enumerate(scores):
                 self.page.locator(f'input[name="score-{game.pk}-{side}"]').fill(str(score))
-        self.page.get_by_role("button", name="Save the results").tap()
-        expect(self.page.get_by_text(f"{len(results)} results.")).to_be_visible()
+        self.page.get_by_role("button", name="Save results").tap()
+        expect(self.page.get_by_text(f"Saved {len(results)} result")).to_be_visible()
 
     def counts(self, game: Game, winner: int) -> None:
         """Add two points for each of the winners to `wins`."""
@@ -81,7 +81,7 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
 
     # Most check in with the QR code; the organizer taps the others.
     phone.get_by_role("link", name="QR codes").tap()
-    phone.get_by_role("button", name="Let players check in by a QR code").tap()
+    phone.get_by_role("button", name="Create QR code for check-in").tap()
     door = new_context().new_page()
     door.goto(phone.locator(".address a").inner_text())
     for name in ON_TIME[:6]:
@@ -115,9 +115,9 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
     plays(table, 0, 2)
     resting = four.night.rounds.get(number=2).sit_outs.get().player.name
     boss.opens(four)
-    phone.get_by_text("Put in a substitute").tap()
+    phone.get_by_text("Add a substitute").tap()
     phone.get_by_label("Sits down").select_option(label=resting)
-    phone.get_by_role("button", name="Put in").tap()
+    phone.get_by_role("button", name="Add substitute").tap()
     expect(phone.get_by_role("heading", name=re.compile(resting))).to_be_visible()
     table_phone.goto(f"/l/{link.token}")
     plays(score_page(table_phone, four), 0, 1)
@@ -132,8 +132,8 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
     phone.get_by_role("button", name="Call time").tap()
     expect(phone.get_by_text("Time is called")).to_be_visible()
     boss.opens(six)
-    phone.get_by_text("End it before somebody wins").tap()
-    phone.get_by_role("button", name="Time was called: the highest score wins").tap()
+    phone.get_by_text("End the game early").tap()
+    phone.get_by_role("button", name="Call time: the highest score wins").tap()
     expect(phone.get_by_text("called", exact=True)).to_be_visible()
     boss.counts(six, 1)
 
@@ -145,9 +145,9 @@ def test_a_club_night_of_fourteen(phone, new_context, base_url):
     for game, winner in ((seven, 0), (eight, 1), (nine, 1)):
         boss.counts(game, winner)
 
-    phone.get_by_role("link", name="Close the night").tap()
-    expect(phone.get_by_text("Every game has its result.")).to_be_visible()
-    phone.get_by_role("button", name="Close the night").tap()
+    phone.get_by_role("link", name="Close night").tap()
+    expect(phone.get_by_text("Every game has a result.")).to_be_visible()
+    phone.get_by_role("button", name="Close night").tap()
     expect(phone.get_by_text("Closed")).to_be_visible()
     assert Night.objects.get(pk=desk.night.pk).is_closed
 
@@ -192,4 +192,4 @@ def test_a_casual_evening_of_four(phone):
         amount = int(dollars) * 100 + int(cents)
         paid.update({payee: amount, payer: -amount})
     assert {name: paid[name] for name in balance} == dict(balance)
-    assert "Pitch" in phone.get_by_label("The evening as a text").input_value()
+    assert "Pitch" in phone.get_by_label("The evening as text").input_value()

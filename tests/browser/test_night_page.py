@@ -39,29 +39,29 @@ def test_typed_text_stays(page, desk):
     expect(minutes).to_be_visible(timeout=8000)
     minutes.fill("25")
     desk.checks_in("Ed")
-    expect(page.get_by_text("Something changed here.")).to_be_visible(timeout=8000)
+    expect(page.get_by_text("This page has changed.")).to_be_visible(timeout=8000)
     expect(page.get_by_role("heading", name="4 here")).to_be_visible()
     expect(minutes).to_be_focused()
-    page.get_by_role("button", name="Show it").tap()
+    page.get_by_role("button", name="Show changes").tap()
     expect(page.get_by_role("heading", name="5 here")).to_be_visible()
-    expect(page.get_by_text("Something changed here.")).to_be_hidden()
+    expect(page.get_by_text("This page has changed.")).to_be_hidden()
     expect(minutes).to_have_value("25")
 
 
 @pytest.mark.slow
 def test_choices_and_opened_details_stay(page, desk):
     desk.draws("by-hand")
-    summary = page.get_by_text("Change places by hand")
+    summary = page.get_by_text("Change this draw")
     expect(summary).to_be_visible(timeout=8000)
     summary.tap()
-    page.get_by_label("changes places with").select_option("Di")
+    page.get_by_label("with", exact=True).select_option("Di")
     page.get_by_label("Draw the next round").select_option("by standings")
     page.evaluate("document.activeElement.blur()")
     desk.checks_in("Ed")
     expect(page.get_by_role("heading", name="5 here")).to_be_visible(timeout=8000)
-    expect(page.get_by_label("changes places with").locator("option:checked")).to_have_text("Di")
+    expect(page.get_by_label("with", exact=True).locator("option:checked")).to_have_text("Di")
     expect(page.get_by_label("Draw the next round").locator("option:checked")).to_have_text("by standings")
-    expect(page.get_by_role("button", name="Change places")).to_be_visible()
+    expect(page.get_by_role("button", name="Swap seats")).to_be_visible()
 
 
 def test_keyboard_focus_stays(page, desk):

@@ -39,7 +39,7 @@ def test_made_shared_and_played(phone, new_context):
     other.get_by_role("link", name="Start a game").click()
     for seat, name in enumerate(["Ann", "Bo", "Cy", "Di"]):
         other.locator(f"#id_name-{seat}").fill(name)
-    other.get_by_role("button", name="Start the game").click()
+    other.get_by_role("button", name="Start game").click()
     other.wait_for_url(re.compile(r"/games/\d+/$"))
     assert Game.objects.get().rules["options"] == {"target": 9, "low_to": "taker", "bid_min": 3}
 

@@ -78,7 +78,7 @@ def test_a_hand_over_plain_http_in_the_home_network(page, transactional_db, sett
         page.goto(f"{server.url}/games/new/")
         for seat, name in enumerate(("Ann", "Bo", "Cy", "Di")):
             page.locator(f'input[name="name-{seat}"]').fill(name)
-        page.get_by_role("button", name="Start the game").tap()
+        page.get_by_role("button", name="Start game").tap()
         table = ScorePage(page)
         table.enters({"bidder": "Bo", "bid": 3, "took": dict.fromkeys(("high", "low", "jack", "off_jack"), "Bo")
                       | {"joker": None, "game": None}})  # fmt: skip

@@ -38,7 +38,7 @@ def organizer(phone, base_url):
     phone.context.add_cookies([{"name": "sessionid", "value": cookie, "url": base_url}])
     phone.goto(desk.night_url)
     phone.get_by_role("link", name="Print sheets").tap()
-    expect(phone.get_by_role("heading", name="Score sheets of round 1")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Score sheets for round 1")).to_be_visible()
     return phone
 
 

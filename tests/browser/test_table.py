@@ -75,7 +75,7 @@ def test_totals_fill_in_the_rest(phone):
     table.pick("bidder", 1)
     table.pick("bid", 4)
     phone.get_by_role("button", name="Totals only").tap()
-    more = phone.get_by_role("button", name="One more for A&C")
+    more = phone.get_by_role("button", name="One point more for A&C")
     more.tap()
     more.tap()
     expect(phone.locator('input[name="points-1"]')).to_have_value("4")
@@ -91,8 +91,8 @@ def test_game_is_counted(phone):
     table.pick("took-game", "count")
     phone.get_by_label("A&C: 10s").fill("2")
     phone.get_by_label("A&C: aces").fill("1")
-    expect(phone.get_by_label("A&C: pips in all")).to_have_value("24")
-    phone.get_by_label("B&D: pips in all").fill("30")
+    expect(phone.get_by_label("A&C: Game points in total")).to_have_value("24")
+    phone.get_by_label("B&D: Game points in total").fill("30")
     for category in ("high", "low", "jack", "off_jack", "joker"):
         table.pick(f"took-{category}", 0)
     table.saves()
@@ -196,12 +196,12 @@ def test_two_players_swap_seats_after_hands(phone):
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
     table.has_hands(1)
     phone.get_by_role("link", name="More about this game").tap()
-    phone.get_by_role("link", name="Two change places").tap()
+    phone.get_by_role("link", name="Swap two players").tap()
     phone.get_by_role("checkbox", name="Bo").tap()
     phone.get_by_role("checkbox", name="Cy").tap()
-    phone.get_by_role("button", name="Change places").tap()
+    phone.get_by_role("button", name="Swap seats").tap()
     expect(phone.locator("#hand-1 summary")).to_contain_text("Cy and Di bid 3, took 3: made")
-    expect(phone.get_by_role("status").first).to_contain_text("Bo and Cy changed places, in all hands.")
+    expect(phone.get_by_role("status").first).to_contain_text("Bo and Cy swapped seats in all hands.")
 
 
 @on_both_phones
@@ -209,11 +209,11 @@ def test_the_target_is_changed_with_a_warning(phone):
     table = ScorePage(phone).starts("contway")
     play_to_the_end(table)
     phone.get_by_role("link", name="More about this game").tap()
-    phone.get_by_role("link", name="Rules and stakes of this game").tap()
+    phone.get_by_role("link", name="Rules and stakes").tap()
     phone.get_by_label("Target", exact=True).fill("21")
     phone.get_by_role("button", name="Change", exact=True).last.tap()
     expect(phone.get_by_text("The game is no longer over.")).to_be_visible()
-    phone.get_by_role("button", name="Change it all the same").tap()
+    phone.get_by_role("button", name="Change anyway").tap()
     expect(phone.get_by_role("button", name="Save hand 3")).to_be_visible()
     assert Event.objects.latest("id").what == Event.What.RULES_CHANGED
 
@@ -226,7 +226,7 @@ def test_a_new_game_asks_and_keeps_the_old_one(phone):
     phone.get_by_role("link", name="More about this game").tap()
     phone.get_by_role("link", name="New game").tap()
     expect(phone.get_by_text("This game is not over")).to_be_visible()
-    phone.get_by_role("button", name="Another game, same seats").tap()
+    phone.get_by_role("button", name="New game, same seats").tap()
     expect(phone.get_by_role("button", name="Save hand 1")).to_be_visible()
     phone.get_by_role("link", name="All games").tap()
     expect(phone.get_by_role("heading", name="Unfinished")).to_be_visible()
@@ -287,7 +287,7 @@ def test_another_phone_watches_and_takes_over_with_one_tap(phone, second):
     expect(other.page.locator("#entry")).to_have_count(0)
     table.enters({"bidder": "Cy", "bid": 2, "took": SIX})
     expect(other.page.locator(".hands summary")).to_have_count(2, timeout=4000)
-    other.page.get_by_role("button", name="Take over").tap()
+    other.page.get_by_role("button", name="Keep score on this phone").tap()
     expect(other.page.locator("#entry")).to_be_visible()
     assert Event.objects.latest("id").what == Event.What.SCORER_CHANGED
     phone.evaluate("look()")
@@ -300,7 +300,7 @@ def rivals(phone, second, *, trump="hearts"):
     table.enters({"bidder": "Bo", "bid": 3, "took": SIX})
     table.has_hands(1)
     other = second(Game.objects.get())
-    other.page.get_by_role("button", name="Take over").tap()
+    other.page.get_by_role("button", name="Keep score on this phone").tap()
     expect(other.page.locator("#entry")).to_be_visible()
     table.enters({"bidder": "Cy", "bid": 2, "trump": trump, "took": SIX})
     table.has_hands(2)
@@ -357,7 +357,7 @@ def test_a_rival_hand_shows_both_and_lets_one_choose(phone, second):
     expect(conflict).to_contain_text("Ann and Cy bid 2, took 2: made")
     expect(conflict.locator(".card")).to_have_count(2)
     expect(conflict).to_be_focused()
-    conflict.get_by_role("button", name="Mine is right: replace hand 2").tap()
+    conflict.get_by_role("button", name="Use mine: replace hand 2").tap()
     expect(conflict).to_have_count(0)
     other.has_hands(2)
     assert Hand.objects.latest("id").took == {"high": 1, "low": 1, "jack": 0, "off_jack": 0, "game": 1}
@@ -367,10 +367,10 @@ def test_a_rival_hand_shows_both_and_lets_one_choose(phone, second):
 def test_a_rival_hand_is_merged_fact_by_fact(phone, second):
     _, other = rivals(phone, second)
     conflict = other.page.locator("#conflict")
-    conflict.get_by_text("Take something from each").tap()
+    conflict.get_by_text("Combine both versions").tap()
     expect(conflict.get_by_role("group", name="Low")).to_be_visible()
     conflict.locator('input[type="radio"][name="took-jack"]').nth(1).tap()
-    conflict.get_by_role("button", name="Save it so").tap()
+    conflict.get_by_role("button", name="Save combined hand").tap()
     expect(conflict).to_have_count(0)
     other.has_hands(2)
     assert Hand.objects.latest("id").took == {"high": 1, "low": 0, "jack": 0, "off_jack": 0, "game": 1}
@@ -379,7 +379,7 @@ def test_a_rival_hand_is_merged_fact_by_fact(phone, second):
 @pytest.mark.slow
 def test_both_rival_hands_may_be_right(phone, second):
     _, other = rivals(phone, second)
-    other.page.get_by_role("button", name=re.compile("Both are right")).tap()
+    other.page.get_by_role("button", name=re.compile("Keep both")).tap()
     other.has_hands(3)
     assert len(Game.objects.get().live_hands) == 3
 
@@ -424,11 +424,11 @@ def test_without_a_connection_a_watcher_sees_how_old_the_score_is(phone, new_con
 def test_the_result_is_saved_as_a_picture(phone):
     table = ScorePage(phone).starts("contway")
     play_to_the_end(table)
-    phone.get_by_role("link", name="Share the result").tap()
+    phone.get_by_role("link", name="Share result").tap()
     expect(phone.get_by_role("heading", name="As a picture")).to_be_visible()
     phone.evaluate("navigator.canShare = () => false")
     with phone.expect_download() as download:
-        phone.get_by_role("button", name="Share or save the picture").tap()
+        phone.get_by_role("button", name="Share or save picture").tap()
     data = download.value.path().read_bytes()
     assert data.startswith(b"\x89PNG")
     assert int.from_bytes(data[16:20], "big") == 1200
@@ -488,7 +488,7 @@ def test_axe_finds_nothing_in_any_state(phone, second):
     table.reasons(1)
     look("reasons")
     phone.get_by_role("button", name="Totals only").tap()
-    expect(phone.get_by_role("button", name="One more for A&C")).to_be_visible()
+    expect(phone.get_by_role("button", name="One point more for A&C")).to_be_visible()
     look("totals")
     other = second(Game.objects.get())
     look("looking on", other.page)

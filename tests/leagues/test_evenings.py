@@ -189,7 +189,7 @@ def test_the_watch_link_of_an_evening_is_closed_and_replaced(table):
     watcher = Client()
     watcher.get(f"/l/{old.token}")
     answer = table.client.post(f"{links(table)}{old.pk}/revoke/", follow=True)
-    assert "It is closed." in answer.text
+    assert "This link is closed." in answer.text
     assert watcher.get(f"/evenings/{evening(table).pk}/").status_code == 404
     answer = table.client.post(f"{links(table)}{old.pk}/renew/", follow=True)
     assert evening(table).links.get(kind="watch", revoked_at=None).token in answer.text

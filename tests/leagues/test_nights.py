@@ -42,7 +42,7 @@ def test_it_works(desk):
     assert len(games) == 2
     assert SitOut.objects.count() == 1
     desk.types((games[0], 11, 5), (games[1], 4, 12))
-    assert desk.said == ["Round 1: 2 results."]
+    assert desk.said == ["Saved 2 results for round 1."]
     desk.closes()
     desk.night.refresh_from_db()
     assert desk.night.is_closed
@@ -59,9 +59,9 @@ def test_a_draw_is_a_draft_before_it_is_published(desk):
     desk.draws()
     assert desk.round.number == 1
     assert list(TableSeat.objects.order_by("pk").values_list("player", flat=True)) != first
-    assert "a draft" in desk.page().text
+    assert ": draft" in desk.page().text
     desk.in_round("publish")
-    assert "a draft" not in desk.page().text
+    assert ": draft" not in desk.page().text
     assert Game.objects.count() == 2
 
 
@@ -100,13 +100,13 @@ def test_correcting_a_result_does_not_change_a_draw_by_standings(table):
     fields = {f"score-{first.pk}-0": 3, f"score-{first.pk}-1": 11}
     table.posts(link, **fields)
     text = table.page().text
-    assert "Results were corrected after this draw. Draw again to go by them:" in text
+    assert "Results were corrected after this draw. Draw again to use them:" in text
     assert "Round 1, table 1, game 1: changed from 11–3 to 3–11" in text
     table.in_round("publish")
     before = list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number"))
     table.posts(link, **fields | {f"score-{first.pk}-0": 4})
     text = table.page().text
-    assert "Results were corrected after this draw; the draw stays:" in text
+    assert "Results were corrected after this draw. The draw stays the same:" in text
     assert "changed from 11–3 to 4–11" in text
     assert list(TableSeat.objects.filter(table__round=table.round).values_list("player", "number")) == before
     # Corrected back, the result equals the one used for the draw.
@@ -206,7 +206,7 @@ def test_a_result_from_paper_is_replaced_by_its_hands(table):
 
 def test_a_result_from_paper_does_not_replace_hands(table):
     Phone(game_of(table)).plays(0, 4, 4, 2)
-    assert "All games of this round have their hands already" in table.page(f"{table.night_url}rounds/1/grid/").text
+    assert "All games of this round already have hands" in table.page(f"{table.night_url}rounds/1/grid/").text
     table.types((game_of(table), 11, 5))
     assert game_of(table).result_only is None
 
@@ -370,7 +370,7 @@ def test_a_table_link_scores_only_this_table_tonight(desk):
 
 
 def test_players_check_in_by_link(desk):
-    assert "Let players check in" in desk.page(f"{desk.night_url}links/").text
+    assert "Create QR code for check-in" in desk.page(f"{desk.night_url}links/").text
     desk.posts(f"{desk.night_url}links/")
     link = desk.night.links.get(kind="check-in")
     phone = Client()

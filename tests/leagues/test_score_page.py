@@ -163,7 +163,7 @@ def test_a_used_key_with_other_content_is_a_conflict(table):
     answer = table.plays(1, 3, 1, 4, key="the-same-key", note="a slip", after="")
     assert answer.status_code == 422
     said = text_of(answer)
-    assert "This form was saved before, as hand 1" in said
+    assert "This form was already saved as hand 1" in said
     assert "Bo and Di bid 3, took 3: made" in said
     assert "Bo and Di bid 3, took 4: made" in said
     assert 'name="note" value="a slip"' in answer.text
@@ -362,3 +362,23 @@ def test_a_bad_penalty(table, change, words):
     assert words in text_of(answer)
     assert counts() == before
     assert_kept(answer, PENALTY | change)
+
+
+def test_a_refused_penalty_comes_back_to_htmx_as_the_page_part_with_what_was_typed(table):
+    typed = {"key": "penalty-1", "after": "", "side": "1", "points": "a lot", "reason": "renege"}
+    answer = table.posts("adjust/", typed, headers={"HX-Request": "true"})
+    assert answer.status_code == 422
+    assert "<html" not in answer.text
+    assert 'id="table"' in answer.text
+    assert 'value="a lot"' in answer.text
+    assert 'value="renege"' in answer.text
+    assert 'class="error"' in answer.text
+
+
+def test_a_penalty_in_conflict_comes_back_to_htmx_with_both_versions(table):
+    table.plays(1, 3, 2, 3)
+    typed = {"key": "penalty-1", "after": "", "side": "1", "points": "−2", "reason": "renege"}
+    answer = table.posts("adjust/", typed, headers={"HX-Request": "true"})
+    assert answer.status_code == 409
+    assert "<html" not in answer.text
+    assert 'id="conflict"' in answer.text

@@ -49,5 +49,5 @@ def test_concurrent_requests_do_not_lose_the_scoring_phone(client):
     table = Browser(client, game.pk)
     table.plays(1, 3, 2, 3)
     Session.objects.filter(pk=session.pk).update(session_data=session.session_data)
-    assert "Take over" not in table.page.text
+    assert "Keep score on this phone" not in table.page.text
     assert "Save hand" in table.page.text

@@ -59,7 +59,7 @@ def test_there_are_no_sheets_before_a_round_is_published(desk):
     assert "Print sheets" not in desk.page().text
     desk.draws()
     assert sheets_of(desk) == []
-    assert "No round is published yet" in desk.page(f"{desk.night_url}sheets/").text
+    assert "No round has been published yet" in desk.page(f"{desk.night_url}sheets/").text
 
 
 def test_a_sheet_names_the_variant_and_the_stakes(desk):

@@ -220,7 +220,7 @@ def test_rules_that_contradict_a_hand_are_refused(table):
     assert table.game.rules_value.bid_min == 2
 
 
-# ---- Another game ----
+# ---- The next game ----
 
 
 def test_a_new_game_during_a_game_needs_confirmation(table):

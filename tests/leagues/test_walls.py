@@ -25,7 +25,7 @@ def desk():
 def opened(desk) -> Link:
     """Return the link of the screen, made on its page."""
     assert f'href="{desk.night_url}wall/"' in desk.page().text
-    assert "No screen yet" in desk.page(f"{desk.night_url}wall/").text
+    assert "There is no screen yet" in desk.page(f"{desk.night_url}wall/").text
     desk.posts(f"{desk.night_url}wall/")
     return Link.objects.get(kind="wall")
 
@@ -141,7 +141,7 @@ def test_unranked_players_are_listed_last(desk):
     rows = tonight.split("<li>")[1:]
     assert len(rows) == 4
     assert "Ann" in rows[-1]
-    assert '<span class="place"></span>' in rows[-1]
+    assert '<span class="rank"></span>' in rows[-1]
 
 
 def test_renewing_the_link_turns_off_the_old_screen(desk):
