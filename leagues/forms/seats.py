@@ -1,4 +1,4 @@
-"""Two players who change places in a game, in all its hands."""
+"""Swap the seats of two players in all hands of a game."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ class SwapForm(QuestionForm):
 
     @property
     def swap_question(self) -> Question:
-        return self.question("swap", "Who change places?", hint="tap two", css="broad")
+        return self.question("swap", "Which two players?", hint="tap two", css="broad")
 
     def clean(self):
         chosen = [int(seat) for seat in self.cleaned_data.get("swap") or ()]
