@@ -58,12 +58,11 @@ def game_rules(request, game_id):
         return rules_page(request, board, house, stakes, effects=effects)
     problems = actions.change_rules(game_id, house.options, actor(request, access), stakes.stakes)
     if problems:
-        troubles = problem_texts(problems)
-        return rules_page(request, board, house, stakes, troubles=troubles, status=422)
+        return rules_page(request, board, house, stakes, problems=problem_texts(problems), status=422)
     messages.success(request, "Rules and stakes saved.")
     return redirect("game", game_id)
 
 
-def rules_page(request, board, house, stakes, *, effects=(), troubles=(), status=200):
-    context = {"board": board, "form": house, "stakes": stakes, "effects": effects, "troubles": troubles}
+def rules_page(request, board, house, stakes, *, effects=(), problems=(), status=200):
+    context = {"board": board, "form": house, "stakes": stakes, "effects": effects, "problems": problems}
     return render(request, "play/rules.html", context, status=status)
