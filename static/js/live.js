@@ -1,4 +1,4 @@
-// Follows a page that other phones change. Polls with the version on the page and gets an empty response if it is current.
+// Follows a page that other phones change. Polls with the page's version and gets an empty response if it is current.
 // Polls only while the page is visible and less often after errors. Shows the age of the page when it is offline.
 
 const box = () => document.querySelector("[data-poll]");

@@ -144,7 +144,7 @@ function restoreDraft() {
 }
 
 function askForForm(form, values) {
-  const own = Object.fromEntries(OWN.map((name) => [name, form.elements[name]?.value || ""]));
+  const own = Object.fromEntries(UNTYPED.map((name) => [name, form.elements[name]?.value || ""]));
   const url = form.querySelector(".questions").getAttribute("hx-post");
   window.htmx.ajax("POST", url, { target: "#entry", swap: "outerHTML", values: { ...values, ...own } });
 }

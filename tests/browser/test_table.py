@@ -211,7 +211,7 @@ def test_the_target_is_changed_with_a_warning(phone):
     phone.get_by_role("link", name="More about this game").tap()
     phone.get_by_role("link", name="Rules and stakes").tap()
     phone.get_by_label("Target", exact=True).fill("21")
-    phone.get_by_role("button", name="Change", exact=True).last.tap()
+    phone.get_by_role("button", name="Change rules").last.tap()
     expect(phone.get_by_text("The game is no longer over.")).to_be_visible()
     phone.get_by_role("button", name="Change anyway").tap()
     expect(phone.get_by_role("button", name="Save hand 3")).to_be_visible()
@@ -290,7 +290,7 @@ def test_another_phone_watches_and_takes_over_with_one_tap(phone, second):
     other.page.get_by_role("button", name="Keep score on this phone").tap()
     expect(other.page.locator("#entry")).to_be_visible()
     assert Event.objects.latest("id").what == Event.What.SCORER_CHANGED
-    phone.evaluate("look()")
+    phone.evaluate("poll()")
     expect(phone.get_by_text("keeps score of this game")).to_be_visible()
 
 
