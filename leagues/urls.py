@@ -1,4 +1,4 @@
-"""The addresses of the site, grouped by noun."""
+"""The URLs of the app, grouped by noun."""
 
 from allauth.account import views as account
 from django.conf import settings
@@ -237,7 +237,7 @@ if settings.HAS_MAIL:
 # The site
 
 urlpatterns = [
-    # The addresses that get the most requests come first.
+    # The URLs with the most requests come first.
     path("games/<int:game_id>/", include(game_urls)),
     path("w/<str:token>", live.watch, name="watch"),
     path("w/<str:token>/board", live.watch_part, name="watch_part"),

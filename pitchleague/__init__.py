@@ -1,1 +1,1 @@
-"""The site: settings, addresses, middleware and the application that the server runs."""
+"""The site: settings, URLs, middleware and the application that the server runs."""

@@ -1,4 +1,4 @@
-"""The application that uvicorn runs: it reads each request whole, then answers it in one worker thread.
+"""The application that uvicorn runs. It reads each request completely, then answers it in one worker thread.
 
 A phone that sends or reads slowly occupies a coroutine and never the thread. The thread keeps its database connection,
 and one writer per process is what SQLite handles best.
@@ -73,7 +73,7 @@ async def refuse(send, status: int, sentence: str) -> None:
 
 
 def whole_response(environ, start_response):
-    """The WSGI application with its response in one piece and closed, which ends the request for Django."""
+    """Return the response of the WSGI application in one piece and close it, which ends the request for Django."""
     response = wsgi_application(environ, start_response)
     try:
         return [b"".join(response)]
@@ -84,7 +84,7 @@ def whole_response(environ, start_response):
 def load_everything() -> None:
     """Load what the first request would load, and exempt it from garbage collection.
 
-    It stays until the process ends, so searching it for garbage again and again only delays requests.
+    It stays until the process ends, so collecting it again and again would only delay requests.
     """
     get_resolver().url_patterns  # noqa: B018 - this imports views, forms and reports
     gc.collect()

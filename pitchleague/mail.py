@@ -1,9 +1,9 @@
-"""The settings for mail, from one address such as `smtp+tls://user:password@host:587`."""
+"""The settings for mail, from one URL such as `smtp+tls://user:password@host:587`."""
 
 import django
 import environ
 
-# The options of a mailer, by the names of the settings that Django 5.2 has for them.
+# The options of a mailer, by the names of the same settings in Django 5.2.
 OPTIONS = {
     "EMAIL_HOST": "host",
     "EMAIL_PORT": "port",
@@ -16,7 +16,7 @@ OPTIONS = {
 
 
 def mail_settings(url: str, *, mailers: bool = django.VERSION >= (6, 1)) -> dict:
-    """`MAILERS`, which Django 6.1 introduced, or the settings that it replaces."""
+    """Return `MAILERS`, which Django 6.1 introduced, or the settings that it replaces."""
     settings = environ.Env.email_url_config(url)
     if not mailers:
         return settings

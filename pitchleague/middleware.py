@@ -24,7 +24,7 @@ def refuse_nul(get_response):
 
 
 def texts(request):
-    """All texts of a request: path, cookies, and the names and values of fields."""
+    """Return all texts of a request: its path, its cookies, and the names and values of its fields."""
     found = [request.path, *request.COOKIES.values()]
     for fields in (request.GET, request.POST):
         found += fields
@@ -34,7 +34,7 @@ def texts(request):
 
 
 def hide_tokens(get_response):
-    """Send no referrer from pages whose address has a link's token, not even to this site.
+    """Send no referrer from pages whose URL has a link's token, not even to this site.
 
     These pages have no forms, which would need a referrer for the CSRF check.
     """
@@ -51,7 +51,7 @@ def hide_tokens(get_response):
 def refuse_cross_site(get_response):
     """Refuse unsafe requests that another site makes a browser send, in addition to the CSRF token in each form.
 
-    A browser that does not send `Sec-Fetch-Site` is left to the check of the token.
+    For browsers that do not send `Sec-Fetch-Site`, the token is the only check.
     """
 
     def middleware(request):

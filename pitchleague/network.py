@@ -1,4 +1,4 @@
-"""The addresses at which other devices in the same network reach this machine."""
+"""The addresses of this machine for other devices in the same network."""
 
 import socket
 

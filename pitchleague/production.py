@@ -1,4 +1,4 @@
-"""Settings that a production site refuses to start with. It takes values and reads no settings."""
+"""Checks of settings that are unsafe in production. They take values and read no settings."""
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -27,6 +27,6 @@ def refusals(
 
 
 def refuse(**values) -> None:
-    """Raise ImproperlyConfigured, with all sentences in one line, if anything is refused."""
+    """Raise `ImproperlyConfigured` with all sentences on one line if any setting is refused."""
     if found := refusals(**values):
         raise ImproperlyConfigured(" ".join(found))

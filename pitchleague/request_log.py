@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 log = logging.getLogger("pitchleague.request")
 
-# Anyone who has a link has its rights, so no log may contain one. A token follows one of these parts of an address.
+# Anyone who has a link has its rights, so no log may contain one. A token follows one of these parts of a URL.
 LINK_TOKEN = re.compile(r"(/(?:[lw]|rules/saved|account/confirm-email)/)[^/\s?\"'\\]+")
 
 
@@ -19,14 +19,14 @@ class LineFormatter(logging.Formatter):
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line = {"at": at, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
         line |= getattr(record, "data", {})
-        # A request that Django refuses, for its host or its size, is no error of the site. Its message is enough.
+        # A request that Django refuses for its host or its size is not an error of the site, so its message is enough.
         if record.exc_info and not record.name.startswith("django.security"):
             line["traceback"] = self.formatException(record.exc_info)
         return LINK_TOKEN.sub(r"\1…", json.dumps(line, ensure_ascii=False))
 
 
 def request_log(get_response):
-    """Write a line for each request. Outermost, so that it times all work and has the final status."""
+    """Write a line for each request. It is the outermost middleware, so it sees the total time and the final status."""
 
     def middleware(request):
         start = time.perf_counter()

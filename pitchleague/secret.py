@@ -1,4 +1,4 @@
-"""The secret that signs cookies if none is configured: made once, in the user's folder, outside the repository."""
+"""The secret that signs cookies if none is configured. It is made once, in the user's folder."""
 
 import os
 import secrets
@@ -21,8 +21,8 @@ def local_secret_key() -> str:
 
 
 def make_secret(path: Path) -> None:
-    # Written to another file (mkstemp gives mode 0600) and linked when complete, so that two first starts at the same
-    # time agree on one secret.
+    # Written to another file (mkstemp gives mode 0600) and linked when complete, so two first starts at the
+    # same time agree on one secret.
     handle, draft = tempfile.mkstemp(dir=path.parent)
     try:
         with os.fdopen(handle, "w") as file:

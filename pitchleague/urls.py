@@ -1,4 +1,4 @@
-"""All addresses of the site, and the page for a request that Django itself refuses."""
+"""The URLs of the site, and the page for a request that Django itself refuses."""
 
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpResponse
@@ -9,7 +9,7 @@ urlpatterns = [path("", include("leagues.urls"))]
 
 
 def bad_request(request, exception):
-    # Rendered without the request, whose fields may be what Django refused to read.
+    # Render without the request, because its fields may be the part that Django refused to read.
     status = 413 if isinstance(exception, RequestDataTooBig) else 400
     return HttpResponse(loader.render_to_string(f"{status}.html"), status=status)
 

@@ -85,7 +85,7 @@ def test_it_works(site_environment, tmp_path):
         assert "immutable" in styles.headers["Cache-Control"]
         printed = log.read_text()
         assert f"Pitch League is at http://localhost:{port}\n" in printed
-        if found := re.search(r"Phones in the same network: http://([0-9.]+):", printed):
+        if found := re.search(r"Phones on the same network: http://([0-9.]+):", printed):
             assert "█" in printed
             # Phones use this address over plain http.
             assert get(port, "/", {"Host": f"{found[1]}:{port}"}).status == 200

@@ -1,6 +1,6 @@
-"""A believable club for the demo: 24 people, most of a season with every hand, paper tables, a night in progress.
+"""A realistic club for the demo: its people, most of a season with every hand, paper results, a night in progress.
 
-All chance comes from one seed, so that every demo is the same but for its dates. Rows are stored by the night.
+All random numbers come from one seed, so demos differ only in their dates. Rows are inserted night by night.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -32,7 +32,7 @@ from scoring.rotation import Dice
 from scoring.standings import USUAL_MEASURES
 
 SEED = 1883
-#: Name and how well he plays, from 0 to 10.
+#: Names and skills, from 0 to 10.
 PEOPLE = (
     ("Ada", 7), ("Al", 4), ("Bea", 6), ("Bud", 5), ("Carl", 8), ("Dot", 5), ("Earl", 3), ("Edna", 6), ("Fern", 7),
     ("Gil", 4), ("Hank", 6), ("Irma", 5), ("June", 9), ("Ken", 4), ("Lou", 5), ("Mae", 6), ("Ned", 2), ("Opal", 7),
@@ -45,7 +45,7 @@ START = time(19)
 
 
 def fill_league(league: League, actor: Actor, member: User) -> None:
-    """Fill a new league; `member` is one of its players. Its nights are Tuesdays; today, whatever day it is, is one."""
+    """Fill a new league. `member` becomes the user of one player. Nights are on Tuesdays, and one is always today."""
     tonight = night_date(timezone.now(), league.time_zone)
     first = first_night(tonight)
     Player.objects.bulk_create(
@@ -57,7 +57,7 @@ def fill_league(league: League, actor: Actor, member: User) -> None:
     nights = list(season.nights.order_by("date"))
     for number, night in enumerate(nights[:PLAYED]):
         _play_night(night, dice, actor, paper=number % 5 == 4)
-    adjust_points(season, Player.objects.get(league=league, name="Earl"), -1, "came without his dues, twice", actor)
+    adjust_points(season, Player.objects.get(league=league, name="Earl"), -1, "came without dues twice", actor)
     began = timezone.now() - timedelta(minutes=70)
     night = season.nights.filter(date=tonight).first() or _extra_night(season, tonight, began, actor)
     _play_tonight(night, dice, actor, began)
@@ -66,13 +66,13 @@ def fill_league(league: League, actor: Actor, member: User) -> None:
 
 
 def first_night(tonight: date) -> date:
-    """A Tuesday, after which so many weeks were played before tonight."""
+    """Return the Tuesday that leaves time for `PLAYED` weekly nights before tonight."""
     since_tuesday = (tonight.weekday() - TUESDAY) % 7
     return tonight - timedelta(days=since_tuesday, weeks=PLAYED - bool(since_tuesday))
 
 
 def _extra_night(season: Season, tonight: date, began: datetime, actor: Actor) -> Night:
-    """To make up for one that was snowed out, begun on the half hour before the first game."""
+    """Add a night for today. It starts on the half hour before its first game."""
     at = (began - timedelta(minutes=10)).astimezone(season.league.zone)
     start = at.time().replace(minute=at.minute // 30 * 30, second=0, microsecond=0)
     return add_night(season, tonight, start if at.date() == tonight else START, actor)
@@ -104,7 +104,7 @@ def _play_night(night: Night, dice: Dice, actor: Actor, *, paper: bool) -> None:
 
 
 def _play_tonight(night: Night, dice: Dice, actor: Actor, began: datetime) -> None:
-    """Round 1 is over, one of its results still missing; round 2 is being played."""
+    """Play all but one game of round 1 and a part of round 2."""
     _arrive(night, dice, began)
     _enter(_round(night, dice, actor)[:-1], dice, began, paper=False)
     games = _round(night, dice, actor)
@@ -114,7 +114,7 @@ def _play_tonight(night: Night, dice: Dice, actor: Actor, began: datetime) -> No
 
 
 def _arrive(night: Night, dice: Dice, at: datetime) -> None:
-    """Check in nearly everyone; occasional players seldom come."""
+    """Check in most regular players and a few occasional ones."""
     night.state = Night.State.OPEN
     night.save(update_fields=["state"])
     players = list(night.league.players.order_by("name"))
@@ -133,7 +133,7 @@ def _round(night: Night, dice: Dice, actor: Actor) -> list[Game]:
 
 
 def _enter(games: list[Game], dice: Dice, at: datetime, *, paper: bool, most: int = 99) -> None:
-    """Play the games to their end, or for `most` hands; with `paper` the last table keeps its score on paper."""
+    """Play the games to the end or for `most` hands. With `paper`, the last game has only a result."""
     hands = []
     for game in games:
         game.created_at = at
@@ -156,11 +156,11 @@ def _enter(games: list[Game], dice: Dice, at: datetime, *, paper: bool, most: in
 
 def _hands(game: Game, dice: Dice, at: datetime, most: int) -> list[Hand]:
     skill = dict(PEOPLE)
-    table = scoring.Replay.new(game.rules_value, game.seating)
+    replay = scoring.Replay.new(game.rules_value, game.seating)
     hands: list[Hand] = []
-    while table.outcome is None and len(hands) < most:
-        entry = _hand(game, table.dealer, dice, [skill.get(name, 5) for name in game.names])
-        table.add(entry)
+    while replay.outcome is None and len(hands) < most:
+        entry = _hand(game, replay.dealer, dice, [skill.get(name, 5) for name in game.names])
+        replay.add(entry)
         number = len(hands) + 1
         hand = Hand(
             game=game,
@@ -176,7 +176,7 @@ def _hands(game: Game, dice: Dice, at: datetime, most: int) -> list[Hand]:
 
 
 def _hand(game: Game, dealer: int, dice: Dice, skill: list[int]) -> scoring.Hand:
-    """A hand as it might go: who plays well bids what he makes."""
+    """Return a random hand. Skilled players make more of their bids."""
     seats = range(len(skill))
     bidder = max(seats, key=lambda seat: dice.below(10) + skill[seat] / 3 + (seat == dealer))
     side = game.seating.side_of[bidder]

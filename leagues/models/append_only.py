@@ -1,6 +1,6 @@
 """Append-only tables, whose rows triggers protect from changes and deletion on both databases.
 
-The triggers are created again after every migration, because SQLite rebuilds a table without them. `purge_door` is the
+The triggers are created again after every migration, because SQLite rebuilds a table without them. `unguarded` is the
 only way around them. It serves to erase a whole evening and to empty the database between tests.
 """
 
@@ -12,7 +12,7 @@ APPEND_ONLY = ("leagues_event", "leagues_booking", "leagues_transfer")
 
 _SQLITE = {
     f"{{table}}_refuses_{verb}": f"CREATE TRIGGER {{table}}_refuses_{verb} BEFORE {verb} ON {{table}} "
-    "BEGIN SELECT RAISE(ABORT, '{table} only grows'); END"
+    "BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
     for verb in ("update", "delete")
 }
 _POSTGRESQL = {
@@ -23,7 +23,7 @@ _POSTGRESQL = {
 }
 _POSTGRESQL_FUNCTION = """
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN RAISE EXCEPTION '% only grows', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END $$
+BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END $$
 """
 
 
@@ -57,7 +57,7 @@ def missing_guards(using: str = DEFAULT_DB_ALIAS) -> set[str]:
 
 
 @contextmanager
-def purge_door(using: str = DEFAULT_DB_ALIAS):
+def unguarded(using: str = DEFAULT_DB_ALIAS):
     """Open a transaction that may change the append-only tables. Their triggers return at its end."""
     with transaction.atomic(using=using):
         connection = connections[using]

@@ -12,7 +12,7 @@ from django.utils import timezone
 from leagues.roles import Role
 
 
-def opens_one_of(*names: str) -> Q:
+def exactly_one_of(*names: str) -> Q:
     """Return a condition that exactly one of these columns is not null."""
     either = Q()
     for filled in names:
@@ -88,7 +88,7 @@ class Link(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=opens_one_of("game", "night", "league"), name="link_opens_one_thing"),
+            models.CheckConstraint(condition=exactly_one_of("game", "night", "league"), name="link_opens_one_thing"),
             models.CheckConstraint(
                 condition=Q(kind__in=("score", "watch", "invite", "sign-in", "check-in", "table", "calendar", "wall")),
                 name="link_kind_is_known",

@@ -6,7 +6,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Coalesce
 
 from leagues.models.lengths import LONGEST_NAME
-from leagues.models.links import opens_one_of
+from leagues.models.links import exactly_one_of
 
 
 def person_of(player: str = "player") -> Coalesce:
@@ -67,7 +67,7 @@ class Player(models.Model):
             models.UniqueConstraint(
                 "league", "user", condition=Q(merged_into=None), name="one_player_a_user_and_league"
             ),
-            models.CheckConstraint(condition=opens_one_of("night", "league"), name="player_is_of_night_or_league"),
+            models.CheckConstraint(condition=exactly_one_of("night", "league"), name="player_is_of_night_or_league"),
         ]
 
     def __str__(self):

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 import scoring
 from leagues.models.lengths import LONGEST_NAME, LONGEST_REASON
-from leagues.models.links import opens_one_of
+from leagues.models.links import exactly_one_of
 from leagues.models.snapshots import read_rules, read_stakes
 from scoring.standings import USUAL_MEASURES, Counting, Measure
 
@@ -65,7 +65,7 @@ class Terms(models.Model):
 
     `best`: the number of best games or weeks that count, None for all. `rounds`: rounds of a night. `games`: games of
     each table in a round. `table_size`: people at a table. `sit_out_points`: points for sitting out a round.
-    `forfeit_pays`: what each player on a side that forfeits pays.
+    `forfeit_pays`: the cost of a forfeit for each player on the side.
     """
 
     class ForfeitPays(models.TextChoices):
@@ -122,14 +122,14 @@ class Terms(models.Model):
 
     @property
     def seating(self) -> scoring.Seating:
-        """Of one table."""
+        """The seats and sides of a table under these terms."""
         rules = self.rules_value
         return scoring.Seating.usual(self.table_size, 1 if rules.call_partner else rules.side_size)
 
 
 class PartnershipQuerySet(models.QuerySet):
     def live(self):
-        """Those that were not dissolved."""
+        """Return the pairs that have not been dissolved."""
         return self.filter(dissolved_at=None)
 
 
@@ -146,14 +146,14 @@ class Partnership(models.Model):
 
 class AdjustmentQuerySet(models.QuerySet):
     def in_force(self):
-        """Those that were not taken back, the oldest first."""
+        """Return the adjustments that have not been taken back, oldest first."""
         return self.filter(taken_back_at=None).order_by("made_at", "pk")
 
 
 class Adjustment(models.Model):
-    """Points given to or taken from a player or a pair in a season, with a reason; taking it back keeps the row.
+    """Points given to or taken from a player or a pair in a season, with a reason. Taking it back keeps the row.
 
-    A player's count in the table of players, a pair's in the table of partners.
+    Points of a player count in the standings of players, points of a pair in the standings of partners.
     """
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="adjustments")
@@ -171,5 +171,5 @@ class Adjustment(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(points=0), name="adjustment_moves_points"),
             models.CheckConstraint(condition=~Q(reason=""), name="adjustment_has_a_reason"),
-            models.CheckConstraint(condition=opens_one_of("player", "pair"), name="adjustment_is_of_player_or_pair"),
+            models.CheckConstraint(condition=exactly_one_of("player", "pair"), name="adjustment_is_of_player_or_pair"),
         ]

@@ -36,7 +36,7 @@ def read_rules(snapshot: object) -> scoring.Rules:
     while isinstance(snapshot, dict) and snapshot.get("format") in UPGRADES:
         snapshot = UPGRADES[snapshot["format"]](snapshot)
     if not isinstance(snapshot, dict) or snapshot.get("format") != RULES_FORMAT:
-        raise Unreadable(f"these are no rules of the format {RULES_FORMAT}: {snapshot!r}")
+        raise Unreadable(f"not rules in the format {RULES_FORMAT}: {snapshot!r}")
     return _read(json.dumps(snapshot, sort_keys=True))
 
 
@@ -66,7 +66,7 @@ def read_stakes(stored: object) -> scoring.Stakes:
     try:
         return scoring.Stakes(**stored)
     except (TypeError, ValueError) as error:
-        raise Unreadable(f"these are no stakes: {stored!r}") from error
+        raise Unreadable(f"not stakes: {stored!r}") from error
 
 
 def stakes_snapshot(stakes: scoring.Stakes) -> dict:

@@ -1,8 +1,8 @@
 """Django's SQLite backend on the driver that `pitchleague.sqlite` selects.
 
 Django's own backend imports `sqlite3` by name. Three things tie it to that module: the function that connects, the
-class of its cursors, and the conversions registered with the module. Each is replaced here through what Django, the
-driver and Python document.
+class of its cursors, and the conversions registered with the module. This module replaces each through
+documented interfaces of Django, the driver and Python.
 """
 
 import datetime
@@ -33,7 +33,7 @@ LIMITS = {sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER: 32_766, sqlite3.SQLITE_LIMIT_COL
 
 class Connection(driver.Connection):
     def getlimit(self, category: int) -> int:
-        """The method of `sqlite3.Connection` that Django 6 calls and pysqlite3 does not have."""
+        """Return a limit. Django 6 calls this method of `sqlite3.Connection`, which pysqlite3 lacks."""
         return LIMITS[category]
 
 
@@ -55,7 +55,7 @@ class Cursor(driver.Cursor):
 
 
 def names(params=()) -> list[str] | None:
-    """The names of named parameters, or None for parameters by position."""
+    """Return the names of named parameters, or None for positional parameters."""
     return list(params) if isinstance(params, Mapping) else None
 
 

@@ -54,7 +54,7 @@ def audit() -> str:
 
 def test_it_works(desk):
     assert "4 games: all match the replay." in audit()
-    assert "10 nights: all match their terms, no change is missing." in audit()
+    assert "10 nights: all match their terms, and no change is missing." in audit()
 
 
 def results(kind: str):

@@ -48,7 +48,7 @@ def test_the_demo_prints_how_to_sign_in(capsys, client):
     printed = capsys.readouterr().out
     for role in Role:
         assert f"demo-{role}" in printed
-    password = re.search(r'the password of each is "(.+)"', printed)[1]
+    password = re.search(r'The password of each is "(.+)"', printed)[1]
     assert client.post("/account/login/", {"login": "demo-treasurer", "password": password}).url == "/"
     assert "treasurer" in client.get("/leagues/").text
 

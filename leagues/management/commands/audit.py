@@ -29,8 +29,8 @@ class Command(BaseCommand):
         if found:
             raise CommandError("\n".join(found), returncode=1)
         self.stdout.write(f"{count} games: all match the replay.")
-        self.stdout.write(f"{Night.objects.count()} nights: all match their terms, no change is missing.")
-        self.stdout.write(f"{Booking.objects.count()} ledger entries: none changed, all balances sum to zero.")
+        self.stdout.write(f"{Night.objects.count()} nights: all match their terms, and no change is missing.")
+        self.stdout.write(f"{Booking.objects.count()} ledger entries: none changed, and all balances sum to zero.")
 
 
 def faults(game: Game) -> Iterator[str]:

@@ -33,7 +33,7 @@ class Command(BaseCommand):
                 fill()
         if User.objects.filter(username=f"demo-{Role.OWNER}").exists():
             names = ", ".join(f"demo-{role}" for role in Role)
-            self.stdout.write(f'Demo: sign in as {names}; the password of each is "{PASSWORD}".')
+            self.stdout.write(f'Demo: sign in as {names}. The password of each is "{PASSWORD}".')
         running = Game.objects.filter(scorer_device=DEMO.device, state=Game.State.OPEN, night__league=None).last()
         port = os.environ.get("PORT") or "8000"
         evening = Night.objects.filter(league=None, links__kind=Link.Kind.SCORE).last()

@@ -1,11 +1,11 @@
-"""Django's `flush` inside `purge_door`, because the triggers refuse to empty the append-only tables."""
+"""Django's `flush` inside `unguarded`, because the triggers refuse to empty the append-only tables."""
 
 from django.core.management.commands import flush
 
-from leagues.models.append_only import purge_door
+from leagues.models.append_only import unguarded
 
 
 class Command(flush.Command):
     def handle(self, **options):
-        with purge_door(options["database"]):
+        with unguarded(options["database"]):
             super().handle(**options)

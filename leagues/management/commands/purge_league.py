@@ -28,7 +28,7 @@ class Command(BaseCommand):
         if not no_input and input(f'Type "{slug}" to erase {league.name} permanently: ') != slug:
             raise CommandError("Nothing was erased.")
         export(league, out)
-        self.stdout.write(f"{purge_league(league)} rows of {league.name} are erased; they are in {out}.")
+        self.stdout.write(f"{purge_league(league)} rows of {league.name} were erased. They are saved in {out}.")
 
 
 def export(league: League, out: Path) -> None:

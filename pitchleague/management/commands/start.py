@@ -43,7 +43,7 @@ class Command(BaseCommand):
         self.stdout.write(f"\nPitch League is at http://localhost:{port}")
         for address in lan_addresses() if host == "0.0.0.0" else ():
             url = f"http://{address}:{port}"
-            self.stdout.write(f"\nPhones in the same network: {url}")
+            self.stdout.write(f"\nPhones on the same network: {url}")
             code = io.StringIO()
             segno.make(url).terminal(out=code, compact=True)
             self.stdout.write(code.getvalue())
