@@ -94,10 +94,10 @@ class HandQuestions(QuestionForm):
     def _how(self, category: str) -> str:
         """Return how the point is won. Kept or taken must always be shown (G-2)."""
         if category == "game":
-            return "most tens" if self.setting.rules.counts_tens else "most pips"
+            return "most tens" if self.setting.rules.counts_tens else "highest count"
         if category == "last_trick":
-            return "to the side that takes it"
-        return "kept by the side that played it" if self.setting.rules.is_kept(category) else "taken"
+            return "taken"
+        return "kept" if self.setting.rules.is_kept(category) else "taken"
 
     @property
     def count_rows(self) -> list[CountRow]:

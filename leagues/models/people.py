@@ -1,8 +1,10 @@
-"""Users of the site."""
+"""Users of the site, their sign-ins, and the attempts to guess a code or a password."""
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 
 
 class PeopleManager(UserManager):
@@ -38,3 +40,28 @@ class User(AbstractUser):
 
     def get_short_name(self):
         return self.username
+
+
+class SignIn(models.Model):
+    """A sign-in with time and device. Only the person sees theirs, and can end each from another device.
+
+    `session_key`: the session that it started, while it lasts.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sign_ins")
+    at = models.DateTimeField(default=timezone.now)
+    device = models.CharField(max_length=40)
+    how = models.CharField(max_length=40)
+    session_key = models.CharField(max_length=40, db_index=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+
+class Attempts(models.Model):
+    """The number of attempts under one key since `since`."""
+
+    key = models.CharField(max_length=80, primary_key=True)
+    since = models.DateTimeField()
+    count = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "attempts"

@@ -211,7 +211,7 @@ def test_the_target_is_changed_with_a_warning(phone):
     phone.get_by_role("link", name="More about this game").tap()
     phone.get_by_role("link", name="Rules and stakes").tap()
     phone.get_by_label("Target", exact=True).fill("21")
-    phone.get_by_role("button", name="Change rules").last.tap()
+    phone.get_by_role("button", name="Change rules", exact=True).last.tap()
     expect(phone.get_by_text("The game is no longer over.")).to_be_visible()
     phone.get_by_role("button", name="Change anyway").tap()
     expect(phone.get_by_role("button", name="Save hand 3")).to_be_visible()
