@@ -61,20 +61,31 @@ def replayed(game: Game) -> scoring.Game:
 
     Entries after the end of the game are `surplus` and have no step.
     """
-    replay = _replayed(game.rules_value, game.seating, game.first_dealer, tuple(entries_of(game)))
+    return _ended(game, scoring.replay(game.rules_value, game.seating, entries_of(game), game.first_dealer))
+
+
+def continued(game: Game) -> scoring.Game:
+    """Replay a game like `replayed`, but continue from the cached replay of its earlier hands.
+
+    For a game in progress, which is replayed again with every hand.
+    """
+    return _ended(game, _continued(game.rules_value, game.seating, game.first_dealer, tuple(entries_of(game))))
+
+
+def _ended(game: Game, replay: scoring.Game) -> scoring.Game:
     if len(game.forfeited_sides) > 1:
         return replay._replace(outcome=_forfeit_outcome(game))
     return scoring.ended_game(replay, _ENDINGS.get(game.state), _conceded_by(game), _result_only(game))
 
 
 @lru_cache(maxsize=2048)
-def _replayed(
+def _continued(
     rules: scoring.Rules, seating: scoring.Seating, first_dealer: int, entries: tuple[scoring.Entry, ...]
 ) -> scoring.Game:
     """Replay entries. Cached by value, so a game with one more hand continues from the replay before it."""
     if not entries or len(entries) > LONGEST_GAME:
         return scoring.replay(rules, seating, entries, first_dealer)
-    replay = scoring.Replay(rules, _replayed(rules, seating, first_dealer, entries[:-1]))
+    replay = scoring.Replay(rules, _continued(rules, seating, first_dealer, entries[:-1]))
     replay.add(entries[-1])
     return replay.game()
 

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from leagues.actions.history import Change, log_change
 from leagues.actions.money import repost_game
 from leagues.models import Actor, Game, Result
-from leagues.replay import UNREADABLE, in_batches, replayed, results_of
+from leagues.replay import UNREADABLE, continued, in_batches, replayed, results_of
 
 
 @contextmanager
@@ -32,7 +32,7 @@ def conclude(
     over before. Pass it only if the caller has set the state.
     """
     had_results = game.is_over if was_over is None else was_over
-    replay = replayed(game)
+    replay = continued(game)
     if not game.was_ended:
         game.state = Game.State.OPEN if replay.outcome is None else Game.State.FINISHED
     game.version += 1

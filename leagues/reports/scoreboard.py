@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 
 import scoring
 from leagues.models import Game, Hand
-from leagues.replay import replayed, stakes_of
+from leagues.replay import continued, stakes_of
 from leagues.reports.amounts import amount, number_text
 from leagues.reports.curve import Curve, curve
 from leagues.reports.names import MARKS, side_label
@@ -115,7 +115,7 @@ class Board:
         self.variant = scoring.variant(self.rules.variant)
         self.names = game.names
         self.seating = game.seating
-        self.replay = replayed(game)
+        self.replay = continued(game)
         self.describer = scoring.Describer(rules=self.rules, seating=self.seating, names=self.names)
 
     @cached_property

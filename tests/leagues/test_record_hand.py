@@ -18,6 +18,7 @@ from leagues.actions import (
     start_game,
 )
 from leagues.models import Bid, Event, Game, Hand, Result
+from leagues.replay import continued, replayed
 from tests.leagues.table import OTHER_PHONE, PHONE, Phone, contway, scores, totals
 
 pytestmark = pytest.mark.django_db
@@ -265,3 +266,18 @@ def test_sides_are_usual_or_each_alone():
     assert [problem.code for problem in new.problems()] == ["bad-players"]
     with pytest.raises(ValueError, match="bad-players"):
         start_game(new, PHONE)
+
+
+def test_a_continued_replay_equals_a_replay_from_the_start(game, phone):
+    for hand in (
+        totals(game, 1, 3, 2, 3),
+        totals(game, 2, 2, 2, 0),
+        scoring.Misdeal(dealer=3),
+        totals(game, 0, 4, 1, 5),
+    ):
+        phone.sends(hand)
+        now = Game.objects.get()
+        assert continued(now) == replayed(now)
+    correct_hand(game.pk, Hand.objects.get(key="k1").pk, totals(game, 1, 4, 2, 3), PHONE)
+    now = Game.objects.get()
+    assert continued(now) == replayed(now)
