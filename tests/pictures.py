@@ -171,8 +171,8 @@ def _pages(page: Page, evening: str, draft: bool):  # noqa: C901 - a walk, one s
     def drawn() -> None:
         to("Season 20", "tonight")()
         page.get_by_role("button", name="Draw", exact=True).click()
-        page.get_by_role("heading", name="a draft").wait_for()
-        page.get_by_role("heading", name="a draft").scroll_into_view_if_needed()
+        page.get_by_role("heading", name=": draft").wait_for()
+        page.get_by_role("heading", name=": draft").scroll_into_view_if_needed()
 
     def wall(screen: int):
         def show() -> None:
