@@ -11,7 +11,6 @@ from leagues.forms.questions import Pick, PickField, Question
 from leagues.forms.stakes import StakesQuestions
 from leagues.rulelinks import SharedRules
 
-USUAL = "usual"
 FIRST_CHOICE = "contway"
 #: A symbol for each side, printed beside the seats of partners.
 SYMBOLS = "●▲■◆★✚▼◗✖"

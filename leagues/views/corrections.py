@@ -79,7 +79,7 @@ def remove_hand(request, game_id, hand_id):
     access = get_game(request, game_id, to="score")
     hand = get_hand(access, hand_id)
     answer = actions.remove_hand(game_id, hand.id, actor(request, access))
-    return done(request, access, answer.game, "Hand removed. You can restore it below the list.")
+    return done(request, access, Board(answer.game), "Hand removed. You can restore it below the list.")
 
 
 @require_POST
@@ -89,8 +89,8 @@ def restore_hand(request, game_id, hand_id):
     answer = actions.restore_hand(game_id, hand.id, actor(request, access))
     if answer.kind is AnswerKind.IMPOSSIBLE:
         message = "This hand can’t be restored because the rules of the game have changed since."
-        return done(request, access, answer.game, message)
-    return done(request, access, answer.game, "Hand restored.")
+        return done(request, access, Board(answer.game), message)
+    return done(request, access, Board(answer.game), "Hand restored.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -55,11 +55,10 @@ def entry_page(request, access: GameAccess, board: Board, page: EntryPage, form,
     return page_or_part(request, page.template, "table", context, status)
 
 
-def score_page(request, access: GameAccess, *, announcement=""):
+def score_page(request, access: GameAccess, board: Board, *, announcement=""):
     """Return the score page with an empty form for the next hand. `announcement`: a message for screen readers."""
-    board = Board(access.game)
     initial = {"key": new_key(), "after": board.last_key}
-    form = HandForm(setting_of(access.game, board.dealer_seat), initial=initial)
+    form = HandForm(setting_of(board.game, board.dealer_seat), initial=initial)
     context = score_context(request, access, board) | {
         "page": next_hand(board),
         "form": form,
@@ -93,21 +92,21 @@ def after_entry(request, access: GameAccess, form, answer: Answer, page_of: Page
     if answer.is_recorded:
         row = next((row for row in board.hands if row.id == answer.hand.id), None)
         message = f"Saved hand {row.number}. {row.text}. {row.change}. {board.score_words}." if row else "Saved."
-        return done(request, access, answer.game, message, stays=page_of is next_hand)
+        return done(request, access, board, message, stays=page_of is next_hand)
     conflict = conflict_of(board, answer, request.POST, form)
     status = 422 if answer.kind is AnswerKind.KEY_REUSED else 409
     return entry_page(request, access, board, page_of(board), form, conflict=conflict, status=status)
 
 
-def done(request, access: GameAccess, game, message: str, *, stays: bool = True):
+def done(request, access: GameAccess, board: Board, message: str, *, stays: bool = True):
     """Return the main part of the score page for htmx, and redirect other requests to that page.
 
-    `game`: the game as it is now. `stays`: whether the request came from the score page itself.
+    `board`: of the game as it is now. `stays`: whether the request came from the score page itself.
     """
     if request.htmx and stays:
-        return score_page(request, replace(access, game=game), announcement=message)
+        return score_page(request, access, board, announcement=message)
     messages.success(request, message)
-    url = reverse("game", args=[game.id])
+    url = reverse("game", args=[board.game.id])
     return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
 
 

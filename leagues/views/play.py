@@ -13,7 +13,8 @@ from leagues.views.entry_pages import next_hand
 
 @require_safe
 def game(request, game_id):
-    return score_page(request, get_game(request, game_id, to="score"))
+    access = get_game(request, game_id, to="score")
+    return score_page(request, access, Board(access.game))
 
 
 @require_safe
@@ -22,7 +23,7 @@ def game_news(request, game_id):
     access = get_game(request, game_id, to="score")
     if request.GET.get("version") == str(access.game.version):
         return HttpResponse(status=204)
-    return score_page(request, access)
+    return score_page(request, access, Board(access.game))
 
 
 @require_POST
@@ -53,7 +54,7 @@ def undo(request, game_id):
     access = get_game(request, game_id, to="score")
     game, is_undone = actions.undo_last(game_id, actor(request, access), request.POST.get("last"))
     message = "Undone." if is_undone else "Nothing was undone because the hands have changed. Check the list first."
-    return done(request, access, game, message)
+    return done(request, access, Board(game), message)
 
 
 @require_POST
@@ -61,4 +62,4 @@ def take_over(request, game_id):
     """Make this phone the one that keeps score."""
     access = get_game(request, game_id, to="score")
     game = actions.take_over(game_id, actor(request, access))
-    return done(request, access, game, "This phone keeps score now.")
+    return done(request, access, Board(game), "This phone keeps score now.")
